@@ -6,6 +6,10 @@ import { expect, it } from 'vitest';
 import { createBareDatabase, createTestDatabase } from '../test/database.ts';
 import { migrate } from './migrate.ts';
 
+function migrationFiles(): string[] {
+  return readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'));
+}
+
 it('migrating again changes nothing; three starters at once take turns; a newer database is refused', async () => {
   const database = await createTestDatabase();
   await Promise.all([migrate(database.config), migrate(database.config), migrate(database.config)]);
@@ -27,8 +31,7 @@ it('servers that start at once on an empty database migrate it once', async () =
   const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations');
   await client.end();
   await database.drop();
-  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'));
-  expect(rows).toEqual([{ count: files.length }]);
+  expect(rows).toEqual([{ count: migrationFiles().length }]);
 });
 
 it('a server that starts waits for no table that others read at that moment, and they wait for none of it', async () => {
@@ -37,14 +40,14 @@ it('a server that starts waits for no table that others read at that moment, and
   await reader.connect();
   await reader.query('begin; lock table invoice in access share mode');
   await migrate({ ...database.config, options: '-c lock_timeout=1s' });
+  const { rows } = await reader.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+  expect(rows).toEqual([{ count: migrationFiles().length }]);
   await reader.end();
   await database.drop();
 });
 
 const [org, vendor, merged, gone] = [1, 2, 3, 4].map((n) => `00000000-0000-0000-0000-00000000000${n}`);
-const untilKeys = readdirSync(join(import.meta.dirname, 'migrations'))
-  .filter((name) => name.endsWith('.sql'))
-  .findIndex((name) => name.endsWith('keys_and_words_checked.sql'));
+const untilKeys = migrationFiles().findIndex((name) => name.endsWith('keys_and_words_checked.sql'));
 const orderLine = (id: string, named: { vendor?: string; warehouse?: string; item?: string }) => {
   const values = [named.vendor, named.warehouse, named.item].map((each) => (each ? `'${each}'` : 'null'));
   return `insert into work_order_line (org_id, entity_id, work_order_id, id, position, family, status, payer, description, tax_code, account_code, vendor_id, warehouse_id, item_id)
@@ -111,9 +114,7 @@ it('the keys are checked against every row for an owner who is no superuser too,
 
 it('what was posted before is summed by month, its entries are told by what they were for, and new accounts take free codes', async () => {
   const database = await createBareDatabase();
-  const until = readdirSync(join(import.meta.dirname, 'migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .findIndex((name) => name.endsWith('_account_periods.sql'));
+  const until = migrationFiles().findIndex((name) => name.endsWith('_account_periods.sql'));
   await migrate(database.config, { upTo: until });
   const client = new pg.Client(database.config);
   await client.connect();
@@ -200,9 +201,7 @@ const NEW_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
 
 it('what stood open before stands open as items, for an owner who is no superuser too', async () => {
   const database = await createBareDatabase();
-  const until = readdirSync(join(import.meta.dirname, 'migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .findIndex((name) => name.endsWith('_open_items.sql'));
+  const until = migrationFiles().findIndex((name) => name.endsWith('_open_items.sql'));
   const user = `${database.config.database}_plain`;
   const admin = new pg.Client(database.config);
   await admin.connect();

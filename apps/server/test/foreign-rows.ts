@@ -26,7 +26,7 @@ export const SCHEMAS = [...new Set(modules.flatMap((module) => Object.values(mod
   is(value, PgSchema),
 );
 
-/** Directories are looked up before there is a tenant (DESIGN §7). */
+/** Directories are looked up before there is a tenant (architecture §7). */
 export const DIRECTORIES = [
   'backup_run',
   'domain_directory',

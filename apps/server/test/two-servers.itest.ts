@@ -85,6 +85,7 @@ test('who has a record open is known at both servers, and that he left', async (
   await until(() => [here, there].every(({ present }) => String(present.at(-1)) === String(both)));
   here.disconnect();
   await until(() => String(there.present.at(-1)) === manager.userId);
+  expect(there.present.at(-1)).toEqual([manager.userId]);
 });
 
 /** Ends the connections by which the servers hear each other; answers when they are gone. */
@@ -110,6 +111,10 @@ test('a server that loses the connection by which it hears listens again, and it
   const before = browser.heard.length;
   await second.withToken(books.owner.token).put(`Common/Customers/${topic.slice(7)}`, { Name: 'Heard' });
   await until(() => browser.heard.length > before);
+  expect([missed, browser.heard.slice(before)]).toEqual([
+    1,
+    [expect.objectContaining({ topic, kind: 'changed', byUserId: books.owner.userId })],
+  ]);
 });
 
 test('invoices approved at both servers at once get consecutive numbers, none twice and none left out', async () => {

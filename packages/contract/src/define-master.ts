@@ -5,7 +5,7 @@ import type { Available } from '@bahi/domain/industry/own-config';
 import type { MasterRule } from '@bahi/domain/masters/master-rules';
 import type { Sees } from './wire-type.ts';
 
-/** The closed field vocabulary of declared masters (DESIGN §4). A declaration is data. */
+/** The closed field vocabulary of declared masters (architecture §4). A declaration is data. */
 export type MasterFieldKind =
   | 'text'
   | 'longText'

@@ -48,7 +48,7 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly access: AccessRule;
   /** Where it is served at all, besides what the areas of its access rule say (decisions §10). */
   readonly when?: Available;
-  /** `entity`: rows of the signed-in entity; `organisation`: of all that the user may enter (DESIGN §7). */
+  /** `entity`: rows of the signed-in entity; `organisation`: of all that the user may enter (architecture §7). */
   readonly scope?: 'entity' | 'organisation';
   readonly query?: WireType<Q>;
   readonly body?: WireType<B>;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Live events (DESIGN §8): an event says that something changed, never what it is now; who hears it asks the API, where
+ * Live events (architecture §8): an event says that something changed, never what it is now; who hears it asks the API, where
  * his rights are checked again. Events may be lost: a gap in `seq` makes the client refetch.
  */
 export const LIVE_PATH = '/wsockets';

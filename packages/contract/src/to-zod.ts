@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
+import { isUuid } from '@bahi/domain/text/uuid';
 import { z } from 'zod';
 import { isNone } from './codec.ts';
 import type { Field, WireType } from './wire-type.ts';
@@ -12,7 +13,6 @@ export function toZod(type: WireType): z.ZodType {
   return made;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Numbers may arrive with a float's last digit off; more places than the scale are refused by name. */
 const hasPlaces = (places: number) => (value: number) => {
   const power = 10 ** places;
@@ -49,7 +49,7 @@ function makeSchema(type: WireType): z.ZodType {
         .datetime({ offset: true, error: 'Enter a date and time as ISO 8601.', abort: true })
         .refine(isOfOurTimes, NOT_OF_OUR_TIMES);
     case 'id':
-      return z.string({ error: 'Enter an id.' }).regex(UUID, 'This record does not exist.');
+      return z.string({ error: 'Enter an id.' }).refine(isUuid, 'This record does not exist.');
     case 'choice': {
       const values = new Set<unknown>([...type.values!, ...Object.keys(type.synonyms ?? {})]);
       return z.unknown().refine((value) => values.has(value), `Choose one of: ${type.values!.join(', ')}.`);

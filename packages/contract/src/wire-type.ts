@@ -40,7 +40,7 @@ export type WireKind =
   | 'record'
   | 'json';
 
-/** What a reader must be allowed to see before the field is written (decisions §8, DESIGN §6). */
+/** What a reader must be allowed to see before the field is written (decisions §8, architecture §6). */
 export type Sees = 'price' | 'cost' | 'insurer';
 
 export interface Field<T = unknown, Optional extends boolean = boolean> {

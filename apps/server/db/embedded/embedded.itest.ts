@@ -195,12 +195,16 @@ describe('the lock of the data directory', () => {
   test('does not outlive a server that was killed', async () => {
     const { child } = await holdLock();
     await killNow(child);
-    (await lockDataDirectory(dataDir)).release();
+    const lock = await lockDataDirectory(dataDir);
+    expect(JSON.parse(fs.readFileSync(path.join(dataDir, 'server.json'), 'utf8'))).toEqual({ pid: process.pid });
+    lock.release();
   });
 
   test('can be taken again after its release', async () => {
     (await lockDataDirectory(dataDir)).release();
-    (await lockDataDirectory(dataDir)).release();
+    const again = await lockDataDirectory(dataDir);
+    await expect(lockDataDirectory(dataDir)).rejects.toThrow('already uses the data directory');
+    again.release();
   });
 });
 

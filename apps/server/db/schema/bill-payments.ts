@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
+import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unappliedWithin } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { vendor } from './parties.ts';
 import { inEntity, inOrganisation } from './walls.ts';
@@ -45,11 +45,7 @@ export const billPayment = pgTable(
     index('bill_payment_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('bill_payment_status', oneOf(t.status, 'bill_payment.status')),
     check('bill_payment_tds', sql`${t.deductionPaise} = 0 or ${t.tdsSection} is not null`),
-    check(
-      'bill_payment_amount',
-      sql`${t.amountPaise} > 0 and ${t.deductionPaise} >= 0 and ${t.refundedPaise} >= 0 and ${t.bouncedPaise} between 0 and ${t.amountPaise}
-        and ${t.unappliedPaise} between 0 and ${t.amountPaise} + ${t.deductionPaise} - ${t.refundedPaise} - ${t.bouncedPaise}`,
-    ),
+    check('bill_payment_amount', unappliedWithin(t)),
   ],
 );
 

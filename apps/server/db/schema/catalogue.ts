@@ -204,7 +204,7 @@ export const item = pgTable(
   ],
 );
 
-/** An item's prices, tax and accounts in one entity (DESIGN §7). */
+/** An item's prices, tax and accounts in one entity (architecture §7). */
 export const itemPrice = pgTable(
   'item_price',
   {

@@ -26,6 +26,12 @@ export const stamps = () => ({
   rowVersion: integer('row_version').notNull().default(1),
 });
 
+/** What of a payment is nobody's yet, never below nothing nor above what is left of it beside refunds and bounced cheques. */
+export const unappliedWithin = (
+  t: Record<'amountPaise' | 'deductionPaise' | 'refundedPaise' | 'bouncedPaise' | 'unappliedPaise', AnyColumn>,
+): SQL => sql`${t.amountPaise} > 0 and ${t.deductionPaise} >= 0 and ${t.refundedPaise} >= 0 and ${t.bouncedPaise} between 0 and ${t.amountPaise}
+        and ${t.unappliedPaise} between 0 and ${t.amountPaise} + ${t.deductionPaise} - ${t.refundedPaise} - ${t.bouncedPaise}`;
+
 /** Series period that a code was taken in: codes repeat from year to year. */
 export const numberPeriod = (name = 'number_period') => text(name).notNull().default('');
 

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, entityId, instant, orgId } from './columns.ts';
 import { invoice } from './invoice.ts';
 import { doctor } from './masters.ts';
@@ -28,7 +28,7 @@ export const counterInvoice = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId] }),
     uniqueIndex('counter_invoice_client').on(t.orgId, t.entityId, t.clientId),
-    uniqueIndex('counter_invoice_prescription').on(t.orgId, t.prescriptionImageId),
+    index('counter_invoice_prescription').on(t.orgId, t.prescriptionImageId),
     inEntity(t, t.invoiceId, invoice),
     inOrganisation(t, t.doctorId, doctor),
     inOrganisation(t, t.prescriptionImageId, storedFile),

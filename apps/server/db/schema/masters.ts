@@ -1,29 +1,44 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { day, orgId, percent, rowId, stamps, yesNo } from './columns.ts';
 import { inOrganisation } from './walls.ts';
+
+/** What every master begins and ends with. */
+const masterKey = () => ({ orgId: orgId(), id: rowId() });
+const inUse = () => ({ active: yesNo('active', true), ...stamps() });
+
+/** The key of a master, and that no two of an organisation bear one name, whatever its capitals. */
+const namedOnce = (table: string, t: Record<'orgId' | 'id' | 'name', AnyPgColumn>) => [
+  primaryKey({ columns: [t.orgId, t.id] }),
+  uniqueIndex(`${table}_unique`).on(t.orgId, sql`lower(${t.name})`),
+];
 
 export const serviceCategory = pgTable(
   'service_category',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('service_category_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('service_category', t),
 );
 
 export const service = pgTable(
   'service',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     categoryId: uuid('category_id'),
     minutes: integer('minutes'),
@@ -32,247 +47,185 @@ export const service = pgTable(
     taxPercent: percent('tax_percent'),
     bookable: yesNo('bookable'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('service_unique').on(t.orgId, sql`lower(${t.name})`),
-    inOrganisation(t, t.categoryId, serviceCategory),
-  ],
+  (t) => [...namedOnce('service', t), inOrganisation(t, t.categoryId, serviceCategory)],
 );
 
 export const customerCategory = pgTable(
   'customer_category',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     discountPercent: percent('discount_percent'),
     creditDays: integer('credit_days'),
     creditLimit: bigint('credit_limit_paise', { mode: 'number' }),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('customer_category_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('customer_category', t),
 );
 
 export const department = pgTable(
   'department',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     code: text('code'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('department_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('department', t),
 );
 
 export const designation = pgTable(
   'designation',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     departmentId: uuid('department_id'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('designation_unique').on(t.orgId, sql`lower(${t.name})`),
-    inOrganisation(t, t.departmentId, department),
-  ],
+  (t) => [...namedOnce('designation', t), inOrganisation(t, t.departmentId, department)],
 );
 
 export const expenseCategory = pgTable(
   'expense_category',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     accountCode: integer('account_code'),
     inputCredit: yesNo('input_credit'),
     needsBill: yesNo('needs_bill'),
     limit: bigint('limit_paise', { mode: 'number' }),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('expense_category_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('expense_category', t),
 );
 
 export const adjustmentReason = pgTable(
   'adjustment_reason',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     direction: text('direction'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('adjustment_reason_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('adjustment_reason', t),
 );
 
 export const itemCategory = pgTable(
   'item_category',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     parentId: uuid('parent_id'),
     hsn: text('hsn'),
     taxPercent: percent('tax_percent'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('item_category_unique').on(t.orgId, sql`lower(${t.name})`),
-    inOrganisation(t, t.parentId, t),
-  ],
+  (t) => [...namedOnce('item_category', t), inOrganisation(t, t.parentId, t)],
 );
 
 export const itemAttribute = pgTable(
   'item_attribute',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     values: jsonb('values').notNull().default([]),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('item_attribute_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('item_attribute', t),
 );
 
 export const productType = pgTable(
   'product_type',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     meter: text('meter'),
     serviceMonths: integer('service_months'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('product_type_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('product_type', t),
 );
 
 export const unit = pgTable(
   'unit',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     symbol: text('symbol').notNull(),
     gstnCode: text('gstn_code').notNull(),
     decimals: integer('decimals'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('unit_unique').on(t.orgId, sql`lower(${t.name})`)],
+  (t) => namedOnce('unit', t),
 );
 
 export const location = pgTable(
   'location',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     kind: text('kind'),
     zone: text('zone'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('location_unique').on(t.orgId, sql`lower(${t.name})`)],
+  (t) => namedOnce('location', t),
 );
 
 export const checklist = pgTable(
   'checklist',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     use: text('use'),
     /** An order does not go past the moment of its use without it. */
     required: yesNo('required'),
     bodyTypes: jsonb('body_types').notNull().default([]),
     items: jsonb('items').notNull().default([]),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('checklist_unique').on(t.orgId, sql`lower(${t.name})`)],
+  (t) => namedOnce('checklist', t),
 );
 
 export const workOrderType = pgTable(
   'work_order_type',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     payer: text('payer'),
     checklistId: uuid('checklist_id'),
     promisedHours: integer('promised_hours'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('work_order_type_unique').on(t.orgId, sql`lower(${t.name})`),
-    inOrganisation(t, t.checklistId, checklist),
-  ],
+  (t) => [...namedOnce('work_order_type', t), inOrganisation(t, t.checklistId, checklist)],
 );
 
 export const diagnosis = pgTable(
   'diagnosis',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     code: text('code'),
     group: text('group'),
     notes: text('notes'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('diagnosis_unique').on(t.orgId, sql`lower(${t.name})`)],
+  (t) => namedOnce('diagnosis', t),
 );
 
 export const procedure = pgTable(
   'procedure',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     code: text('code'),
     speciality: text('speciality'),
@@ -280,17 +233,15 @@ export const procedure = pgTable(
     price: bigint('price_paise', { mode: 'number' }),
     consent: yesNo('consent'),
     instructions: text('instructions'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('procedure_unique').on(t.orgId, sql`lower(${t.name})`)],
+  (t) => namedOnce('procedure', t),
 );
 
 export const labInvestigation = pgTable(
   'lab_investigation',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     group: text('group'),
     specimen: text('specimen'),
@@ -298,49 +249,40 @@ export const labInvestigation = pgTable(
     range: text('range'),
     fasting: yesNo('fasting'),
     price: bigint('price_paise', { mode: 'number' }),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('lab_investigation_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('lab_investigation', t),
 );
 
 export const advice = pgTable(
   'advice',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     text: text('text').notNull(),
     group: text('group'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('advice_unique').on(t.orgId, sql`lower(${t.name})`)],
+  (t) => namedOnce('advice', t),
 );
 
 export const tag = pgTable(
   'tag',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     colour: text('colour'),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('tag_unique').on(t.orgId, sql`lower(${t.name})`)],
+  (t) => namedOnce('tag', t),
 );
 
 /** Catalogue of vehicle parts, with the vehicles that each fits (decisions §4). */
 export const vehiclePart = pgTable(
   'vehicle_part',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     code: text('code').notNull(),
     description: text('description').notNull(),
     category: text('category'),
@@ -350,8 +292,7 @@ export const vehiclePart = pgTable(
     mrp: bigint('mrp_paise', { mode: 'number' }),
     supersededBy: text('superseded_by'),
     vehicles: jsonb('vehicles').notNull().default([]),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -365,13 +306,11 @@ export const vehiclePart = pgTable(
 export const partName = pgTable(
   'part_name',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     description: text('description').notNull(),
     category: text('category'),
     hsn: text('hsn'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -383,8 +322,7 @@ export const partName = pgTable(
 export const bodyLabour = pgTable(
   'body_labour',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     partCode: text('part_code').notNull(),
     description: text('description').notNull(),
     refitHours: bigint('refit_hours_e3', { mode: 'number' }),
@@ -393,8 +331,7 @@ export const bodyLabour = pgTable(
     refitPrice: bigint('refit_price_paise', { mode: 'number' }),
     dentingPrice: bigint('denting_price_paise', { mode: 'number' }),
     paintingPrice: bigint('painting_price_paise', { mode: 'number' }),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -405,14 +342,12 @@ export const bodyLabour = pgTable(
 export const doctor = pgTable(
   'doctor',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     registrationNumber: text('registration_number'),
     address: text('address'),
     phone: text('phone'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -423,8 +358,7 @@ export const doctor = pgTable(
 export const surveyor = pgTable(
   'surveyor',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     licenceNumber: text('licence_number'),
     licensedTo: day('licensed_to'),
@@ -432,8 +366,7 @@ export const surveyor = pgTable(
     email: text('email'),
     /** The insurer that he works for; null where he is independent. */
     insurerCode: text('insurer_code'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -457,32 +390,21 @@ export const bay = pgTable(
 export const ticketCategory = pgTable(
   'ticket_category',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     description: text('description'),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('ticket_category_unique').on(t.orgId, sql`lower(${t.name})`),
-  ],
+  (t) => namedOnce('ticket_category', t),
 );
 
 export const holiday = pgTable(
   'holiday',
   {
-    orgId: orgId(),
-    id: rowId(),
+    ...masterKey(),
     name: text('name').notNull(),
     heldOn: day('held_on').notNull(),
-    active: yesNo('active', true),
-    ...stamps(),
+    ...inUse(),
   },
-  (t) => [
-    primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex('holiday_unique').on(t.orgId, sql`lower(${t.name})`),
-    index('holiday_day').on(t.orgId, t.heldOn),
-  ],
+  (t) => [...namedOnce('holiday', t), index('holiday_day').on(t.orgId, t.heldOn)],
 );

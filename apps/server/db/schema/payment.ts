@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
+import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unappliedWithin } from './columns.ts';
 import { account } from './account.ts';
 import { oneOf } from './enums.ts';
 import { creditNote } from './credit-note.ts';
@@ -56,11 +56,7 @@ export const payment = pgTable(
       .where(sql`${t.unappliedPaise} > 0 and ${t.status} = 'Received'`),
     index('payment_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
-    check(
-      'payment_amount',
-      sql`${t.amountPaise} > 0 and ${t.deductionPaise} >= 0 and ${t.refundedPaise} >= 0 and ${t.bouncedPaise} between 0 and ${t.amountPaise}
-        and ${t.unappliedPaise} between 0 and ${t.amountPaise} + ${t.deductionPaise} - ${t.refundedPaise} - ${t.bouncedPaise}`,
-    ),
+    check('payment_amount', unappliedWithin(t)),
   ],
 );
 

@@ -105,7 +105,7 @@ export const workOrderRepair = pgTable(
   ],
 );
 
-/** Labour and parts. The customer face is the line's own price; insurer and estimate faces stand beside it (DESIGN §5). */
+/** Labour and parts. The customer face is the line's own price; insurer and estimate faces stand beside it (architecture §5). */
 export const workOrderLine = pgTable(
   'work_order_line',
   {

@@ -19,6 +19,9 @@ export const refuse = (message: string, fields?: FieldIssue[]): AppError => new 
 /** A refusal of one field, by its wire path. */
 export const invalid = (path: string, message: string): AppError =>
   new AppError('Validation', message, [{ path, message }]);
+/** A question that is answered before it goes on: the same again with this field set, a wire name of its body. */
+export const askFirst = (field: string, question: string): AppError =>
+  new AppError('Confirm', question, [{ path: field, message: question }]);
 /** Another record has the value of this field already. */
 export const duplicate = (path: string, message: string): AppError =>
   new AppError('Duplicate', message, [{ path, message }]);

@@ -8,7 +8,7 @@ export type AuditContext = Pick<Ctx, 'orgId' | 'entityId' | 'userId' | 'userName
 const CHAINS = ['entity', 'organisation'] as const;
 
 /**
- * Appends to the hash chains, one statement per chain (DESIGN §8). All statements go out at once, so that a commit may
+ * Appends to the hash chains, one statement per chain (architecture §8). All statements go out at once, so that a commit may
  * be sent right behind them.
  */
 export async function appendAudit(

@@ -26,6 +26,6 @@ const BREAKS = `with chained as (
      where (h.last_seq, h.last_hash) is distinct from (l.seq, l.hash)
    order by 1, 2`;
 
-/** Recomputes every hash of the organisation's chains; none is broken when the answer is empty (DESIGN §8). */
+/** Recomputes every hash of the organisation's chains; none is broken when the answer is empty (architecture §8). */
 export const findAuditBreaks = async (client: TenantClient, orgId: string): Promise<AuditBreak[]> =>
   (await client.query<AuditBreak>(BREAKS, [orgId])).rows;

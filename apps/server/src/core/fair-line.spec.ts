@@ -59,32 +59,6 @@ it('with others there nobody holds more than his share, and one share stays free
   expect(order).toEqual(['b', 'a', 'a', 'c']);
 });
 
-it('a crowd rests between its turns while others are there, and never alone', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  try {
-    const { order, leave, come, settled } = openLine({ crowd: 2 });
-    for (let i = 0; i < 6; i++) void come('a');
-    await settled();
-    await vi.advanceTimersByTimeAsync(40);
-    leave[0]!();
-    await settled();
-    expect(order).toEqual(['a', 'a', 'a', 'a']);
-    void come('b');
-    await settled();
-    leave[4]!();
-    leave[1]!();
-    leave[2]!();
-    leave[3]!();
-    await settled();
-    expect(order).toEqual(['a', 'a', 'a', 'a', 'b']);
-    await vi.advanceTimersByTimeAsync(82);
-    await settled();
-    expect(order).toEqual(['a', 'a', 'a', 'a', 'b', 'a']);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 it('tells whether others are there', async () => {
   const { line, come } = openLine();
   await come('a');

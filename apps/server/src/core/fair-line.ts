@@ -9,8 +9,6 @@ export interface FairLineOptions {
   leastOfOne: number;
   /** Who may stand in line of one owner; the next is refused at once. */
   waitingOfOne: number;
-  /** An owner of whom so many stand in line is a crowd, which rests while others are there; absent where none does. */
-  crowd?: number;
   /** The line of all other work: who is there shares too. */
   elsewhere?: FairLine;
   waitMs: number;
@@ -27,10 +25,6 @@ export interface FairLine {
 
 /** So long after an owner was last seen he still counts as one of those who share. */
 const RECENT_MS = 2_000;
-
-/** A crowd rests so many times as long as its place was held, and no longer than this: most of a machine is for others then. */
-const RESTS = 2;
-const LONGEST_REST_MS = 200;
 
 interface Waiting {
   owner: string;
@@ -63,81 +57,39 @@ function tally() {
   };
 }
 
-/** With others there, one share more than there are owners: it stays free for who comes next. */
-const shareAmong = ({ places, ofOne, leastOfOne }: FairLineOptions, owners: number): number =>
-  owners < 2 ? ofOne : Math.min(ofOne, Math.max(leastOfOne, Math.trunc(places / (owners + 1))));
-
-/** A call that is planned once at a time. */
-function onceLater() {
-  let planned: NodeJS.Timeout | undefined;
-  return {
-    start: (run: () => void, ms: number): void => {
-      planned ??= setTimeout(() => {
-        planned = undefined;
-        run();
-      }, ms).unref();
-    },
-    stop: (): void => {
-      clearTimeout(planned);
-      planned = undefined;
-    },
-  };
-}
-
-/** Until when a crowd takes no further place. */
-function resting() {
-  const until = new Map<string, number>();
-  return {
-    isResting: (owner: string): boolean => (until.get(owner) ?? 0) > performance.now(),
-    rest: (owner: string, heldMs: number, after: () => void): void => {
-      const ms = Math.min(LONGEST_REST_MS, RESTS * heldMs);
-      until.set(owner, Math.max(until.get(owner) ?? 0, performance.now() + ms));
-      setTimeout(
-        () => {
-          if ((until.get(owner) ?? 0) <= performance.now()) until.delete(owner);
-          after();
-        },
-        Math.ceil(ms) + 1,
-      ).unref();
-    },
-  };
-}
-
 /**
  * Places that are shared among owners. Who comes alone may hold nearly all of them, never the last ones; while others are there
- * nobody holds more than his share, and a place that comes free goes to who holds the fewest, then to who came first. A crowd
- * rests between its turns. So an owner who asks for much waits behind himself (reliability P37).
+ * nobody holds more than his share, and a place that comes free goes to who holds the fewest, then to who came first. So an
+ * owner who asks for much waits behind himself (reliability P37).
  */
 export function fairLine(options: FairLineOptions): FairLine {
-  const { places, waitingOfOne, crowd = Infinity, waitMs, refusal, elsewhere } = options;
-  const { isResting, rest } = resting();
+  const { places, ofOne, leastOfOne, waitingOfOne, waitMs, refusal, elsewhere } = options;
   const { heldBy, see, occupy, leave, present, lapsesInMs } = tally();
   const line: Waiting[] = [];
   let taken = 0;
-  const again = onceLater();
+  let again: NodeJS.Timeout | undefined;
 
   const there = (): Set<string> => new Set([...present(), ...line.map(({ owner }) => owner)]);
+  /** With others there, one share more than there are owners: it stays free for who comes next. */
   const shareOf = (owner: string): number => {
     const here = there().size;
-    return shareAmong(options, here < 2 && elsewhere?.hasOthers(owner) ? 2 : here);
+    const owners = here < 2 && elsewhere?.hasOthers(owner) ? 2 : here;
+    return owners < 2 ? ofOne : Math.min(ofOne, Math.max(leastOfOne, Math.trunc(places / (owners + 1))));
   };
   const letIn = (owner: string): void => {
     taken += 1;
     occupy(owner);
   };
-  const waitingOf = (owner: string): number => line.filter((one) => one.owner === owner).length;
-  const hasOthers = (owner: string) => [...there()].some((one) => one !== owner);
-  const giveBack = (owner: string, heldMs: number): void => {
+  const giveBack = (owner: string): void => {
     taken -= 1;
     see(owner);
     leave(owner);
-    if (waitingOf(owner) >= crowd && hasOthers(owner)) rest(owner, heldMs, callNext);
     callNext();
   };
   const callNext = (): void => {
     while (taken < places && line.length > 0) {
       const next = line
-        .filter(({ owner }) => heldBy(owner) < shareOf(owner) && !isResting(owner))
+        .filter(({ owner }) => heldBy(owner) < shareOf(owner))
         .reduce<Waiting | null>((best, one) => (best && heldBy(best.owner) <= heldBy(one.owner) ? best : one), null);
       if (!next) break;
       line.splice(line.indexOf(next), 1);
@@ -149,16 +101,21 @@ export function fairLine(options: FairLineOptions): FairLine {
   /** A share also grows when who was there a moment ago counts no longer: nobody gives a place back then. */
   const lookAgain = (): void => {
     present();
-    if (line.length === 0) again.stop();
-    else again.start(callNext, lapsesInMs());
+    if (line.length === 0) {
+      clearTimeout(again);
+      again = undefined;
+    } else
+      again ??= setTimeout(() => {
+        again = undefined;
+        callNext();
+      }, lapsesInMs()).unref();
   };
   const wait = (owner: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1);
         // Behind his own work he is told so; behind that of others the server has too much to do.
-        const isOwnCrowd = isResting(owner) || heldBy(owner) >= shareOf(owner);
-        reject(isOwnCrowd ? tooManyAtOnce(refusal) : new AppError('Unavailable', BUSY));
+        reject(heldBy(owner) >= shareOf(owner) ? tooManyAtOnce(refusal) : new AppError('Unavailable', BUSY));
         lookAgain();
       }, waitMs);
       const waiting = { owner, go: () => resolve(clearTimeout(timer)) };
@@ -169,14 +126,13 @@ export function fairLine(options: FairLineOptions): FairLine {
   return {
     take: async (owner) => {
       see(owner);
-      const own = waitingOf(owner);
+      const own = line.filter((one) => one.owner === owner).length;
       if (own >= waitingOfOne) throw tooManyAtOnce(refusal);
       if (taken < places && heldBy(owner) < shareOf(owner) && own === 0) letIn(owner);
       else await wait(owner);
-      const began = performance.now();
-      return () => giveBack(owner, performance.now() - began);
+      return () => giveBack(owner);
     },
-    hasOthers,
+    hasOthers: (owner) => [...there()].some((one) => one !== owner),
   };
 }
 

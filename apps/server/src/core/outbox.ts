@@ -35,7 +35,7 @@ export const OUTBOX_QUEUE = 'outbox';
 export const ATTACHMENT_LIMITS = { count: 10, bytes: 10_485_760, totalBytes: 15_728_640 } as const;
 
 /**
- * Writes a message beside its cause; a job sends it after the commit, at least once (DESIGN §7). Answers its id.
+ * Writes a message beside its cause; a job sends it after the commit, at least once (architecture §7). Answers its id.
  */
 export async function sendLater(tx: Tx, { attachments = [], ...message }: Message): Promise<string> {
   const { orgId, entityId, wake } = tx.ctx;

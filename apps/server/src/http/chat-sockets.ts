@@ -1,4 +1,5 @@
 import type { ChatRefusal, TypingSent, UserStates } from '@bahi/contract/chat-events';
+import { isUuid } from '@bahi/domain/text/uuid';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { ChatNews } from '../core/live-bus.ts';
@@ -7,7 +8,7 @@ import type { LiveServer, LiveSocket } from './live-server.ts';
 import { makeAllowance } from '../core/allowance.ts';
 import { presenceKey, stateRoom, type UserPresence } from './user-presence.ts';
 
-/** Open rooms and listened users of one connection, and what it may send (chat.md §11). */
+/** Open rooms and listened users of one connection, and what it may send (chat §11). */
 const OPEN_ROOMS = 50;
 const LISTENED_USERS = 2_000;
 const STATES = { capacity: 1_000, perSecond: 100 };
@@ -17,7 +18,6 @@ const ASKS = { capacity: 200, perSecond: 20 };
 const MARKED = 500;
 /** Typing is told once in so long for a room. */
 const TYPING_MS = 2_000;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The connections of a user that have chat open; those that have one room open. */
 const chatRoom = (orgId: string, userId: string): string => `chat|${orgId}|${userId}`;
@@ -144,7 +144,7 @@ function listenToMessages({ app, door, socket, answering }: Talk): void {
       if (ids.length > MARKED) throw new AppError('Malformed');
       await door.markedRead(
         ctx(),
-        ids.filter((id): id is string => typeof id === 'string' && ID.test(id)),
+        ids.filter((id): id is string => typeof id === 'string' && isUuid(id)),
       );
     }),
   );
@@ -155,7 +155,7 @@ function listenToMessages({ app, door, socket, answering }: Talk): void {
       const length = Number.isInteger(sent.ResultsPerPage)
         ? Math.min(100, Math.max(1, sent.ResultsPerPage!))
         : undefined;
-      const record = typeof sent.RecordId === 'string' && ID.test(sent.RecordId) ? sent.RecordId : undefined;
+      const record = typeof sent.RecordId === 'string' && isUuid(sent.RecordId) ? sent.RecordId : undefined;
       socket.emit('GroupMessages', await door.page(ctx(), placeOf(sent), record, length));
       return {};
     }),
@@ -243,14 +243,14 @@ function tellTyping(io: LiveServer, news: ChatNews, { payload, to, at }: Told['e
 
 function placeOf(sent: { RoomId?: unknown; ParticipantId?: unknown; Receiver?: unknown }): RoomAsked {
   const participant = sent.ParticipantId ?? sent.Receiver;
-  if (typeof sent.RoomId === 'string' && ID.test(sent.RoomId)) return { roomId: sent.RoomId };
-  if (typeof participant === 'string' && ID.test(participant)) return { participantId: participant };
+  if (typeof sent.RoomId === 'string' && isUuid(sent.RoomId)) return { roomId: sent.RoomId };
+  if (typeof participant === 'string' && isUuid(participant)) return { participantId: participant };
   throw new AppError('NotFound');
 }
 
 function idsOf({ UserId, UserIds }: UserStates): string[] {
   const ids: unknown[] = Array.isArray(UserIds) ? UserIds : [UserId];
-  if (ids.length > 500 || !ids.every((id) => typeof id === 'string' && ID.test(id))) throw new AppError('Malformed');
+  if (ids.length > 500 || !ids.every((id) => typeof id === 'string' && isUuid(id))) throw new AppError('Malformed');
   return ids as string[];
 }
 

@@ -3,9 +3,9 @@ import type { Endpoint } from '@bahi/contract/endpoint';
 import { queryIssues } from '@bahi/contract/search-rules';
 import { toZod } from '@bahi/contract/to-zod';
 import type { WireType } from '@bahi/contract/wire-type';
+import { isUuid } from '@bahi/domain/text/uuid';
 import { AppError, notFound } from '../core/app-error.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Parameters that name a line of a document, not a row (`WO1`, `IP2`). */
 const LINE_PARAMETERS = new Set(['opId', 'itemId', 'partId', 'lineId', 'paperId', 'replyId']);
 const MAX_PARAMETER = 200;
@@ -35,7 +35,7 @@ function readQuery(endpoint: Endpoint, raw: Record<string, unknown>, sees: SeesS
 function readParams(params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
     if (value.length > MAX_PARAMETER || value.includes('\0')) throw notFound();
-    if (/^(id|[a-z]+Id)$/.test(name) && !LINE_PARAMETERS.has(name) && !UUID.test(value)) throw notFound();
+    if (/^(id|[a-z]+Id)$/.test(name) && !LINE_PARAMETERS.has(name) && !isUuid(value)) throw notFound();
   }
   return params;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isUuid } from '@bahi/domain/text/uuid';
 import { AppError } from '../core/app-error.ts';
 import type { Ctx } from '../core/context.ts';
 import { asTenant, inTransaction } from '../core/tx.ts';
@@ -7,8 +8,6 @@ import type { PublicRoute, Route } from './route.ts';
 
 /** Whether a session may read a record of its organisation now, told only the record's id. */
 export type RecordReader = (ctx: Ctx, recordId: string) => Promise<boolean>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The audit log knows what kind of record an id is, and the endpoint `<area>.<kind>.get` who may read it: its rule, the
@@ -23,7 +22,7 @@ export function recordReader(routes: readonly (Route | PublicRoute)[]): RecordRe
       readers.set(AUDITED_AS[`${area}.${kind}`] ?? kind, route);
   }
   return async (ctx, recordId) => {
-    if (!UUID.test(recordId)) return false;
+    if (!isUuid(recordId)) return false;
     const kind = await kindOf(ctx, recordId);
     const route = kind ? readers.get(kind) : undefined;
     if (!route || !mayCall(route.endpoint, ctx)) return false;

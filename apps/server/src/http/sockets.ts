@@ -40,7 +40,7 @@ export interface SocketDoors {
 }
 
 const SOCKETS_PER_USER = 50;
-/** A message of 4,000 units, and the ids of the 500 people whose presence one call may ask for (chat.md §4). */
+/** A message of 4,000 units, and the ids of the 500 people whose presence one call may ask for (chat §4). */
 const MAX_MESSAGE_BYTES = 20_480;
 const SWEEP_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { LiveServer } from './live-server.ts';
 
-/** Whose last connection went is still there for so long: a page that is loaded anew never left (chat.md rule 25). */
+/** Whose last connection went is still there for so long: a page that is loaded anew never left (chat rule 25). */
 const GRACE_MS = 10_000;
 const USER_ROOM = /^(.+)\|own\|(.+)$/;
 

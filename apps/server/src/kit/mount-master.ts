@@ -18,7 +18,7 @@ interface Input {
   body: MasterBody & MergeBody;
 }
 
-/** Serves a declared master over its table (DESIGN §4), with the shared catalogue that it may take records from. */
+/** Serves a declared master over its table (architecture §4), with the shared catalogue that it may take records from. */
 export function mountMaster(
   master: MasterDefinition,
   table: PgTable,

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
 /**
- * The idempotency key of a draft (DESIGN §7): one key until the server has answered for certain. A second press of
+ * The idempotency key of a draft (architecture §7): one key until the server has answered for certain. A second press of
  * Save after a lost connection therefore cannot make a second document.
  */
 export class DraftKey {

@@ -29,7 +29,7 @@ export function useCommandRunner(report: (error: unknown) => void) {
         setBusy(null);
       }
     },
-    /** A call that makes something: sent again after a lost connection it is the same one (DESIGN §7). */
+    /** A call that makes something: sent again after a lost connection it is the same one (architecture §7). */
     async keyed<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
       const asked = JSON.stringify([endpoint.id, input]);
       const key = keys.get(asked) ?? new DraftKey();

@@ -36,7 +36,7 @@ interface TalkAboutDialogProps {
   onClose: () => void;
 }
 
-/** Sends a record into a talk, and tells what was said with it before (chat.md §12). */
+/** Sends a record into a talk, and tells what was said with it before (chat §12). */
 function TalkAboutDialog({ kind, id, onClose }: TalkAboutDialogProps) {
   const talks = useTalks();
   const said = useEndpointQuery(messagesAbout, { query: { kind, id } }).data?.rows ?? [];

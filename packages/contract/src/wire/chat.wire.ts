@@ -165,7 +165,7 @@ export const messageInfo = object({
   replyToId: optional('ReplyTo', id()),
 });
 
-/** What names no message of the caller's rooms is passed over, whatever it is (chat.md rule 5). */
+/** What names no message of the caller's rooms is passed over, whatever it is (chat rule 5). */
 export const readMarks = object({ messageIds: required('MessageIds', array(text(64), 500)) });
 export const unreadOfPerson = object({
   senderId: required('SenderId', id()),

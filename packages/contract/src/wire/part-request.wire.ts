@@ -18,7 +18,7 @@ import {
 } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
 
-/** No field here is a price: who asks for parts sees none (service.md §6). */
+/** No field here is a price: who asks for parts sees none (service §6). */
 const askedLine = object({
   id: optional('_id', text(20)),
   itemId: optional('In_Id', id()),

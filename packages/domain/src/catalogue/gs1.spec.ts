@@ -34,6 +34,14 @@ it.each([
   expect(readGs1(scanned)).toBeNull();
 });
 
+it.each([
+  ['750101', '2075-01-01'],
+  ['760101', '1976-01-01'],
+  ['280200', '2028-02-29'],
+])('The day %s is %s: years more than half a century ahead are of the last one', (text, day) => {
+  expect(readGs1(`01${GTIN}17${text}`)?.expiresOn).toBe(day);
+});
+
 it('A number is found in whichever length it was entered', () => {
   expect(formsOfCode(GTIN)).toEqual([GTIN, '8901296100165']);
   expect(formsOfCode('8901296100165')).toEqual([GTIN, '8901296100165']);

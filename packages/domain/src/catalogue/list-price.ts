@@ -1,6 +1,7 @@
-import { type Access, can, hasFlag } from '../access/access.ts';
+import { type Access, can, hasFlag, seesCost } from '../access/access.ts';
 import type { AccessArea, AccessFlag } from '../access/areas.ts';
 import type { UnitPrice } from '../money/units.ts';
+import { PriceListKind } from '../pricing/price-list.ts';
 
 /** Where money is asked by the list. */
 const SELLING: readonly AccessArea[] = ['Accounting.SlsRcpt', 'Accounting.Invoice'];
@@ -19,6 +20,10 @@ type Floor = keyof typeof BELOW;
 export function mayLower(access: Access, floor: Floor): boolean {
   return hasFlag(access, BELOW[floor]) || !SELLING.some((area) => can(access, area, 'C'));
 }
+
+/** Who makes a list of sale prices, and one of what vendors ask: it tells what goods cost. */
+export const mayMakeList = (access: Access, kind: PriceListKind): boolean =>
+  kind === PriceListKind.purchase ? seesCost(access) : mayLower(access, 'salePrice');
 
 /** Prices of an item that somebody lowers who may not; none is no price, and lower than any. */
 export function loweredAgainstRight(

@@ -1,6 +1,6 @@
 import { LINKED_KINDS } from '../document/links.ts';
 
-/** Records that a message may carry; each is drawn by the rights of who looks (chat.md rule 22). */
+/** Records that a message may carry; each is drawn by the rights of who looks (chat rule 22). */
 export const CARD_KINDS = [
   ...LINKED_KINDS,
   'bill',

@@ -1,6 +1,6 @@
 import { addDays, formatDate, wallClock } from '../time/dates.ts';
 
-/** Days and times of messages are those of India for every reader (chat.md rule 12). */
+/** Days and times of messages are those of India for every reader (chat rule 12). */
 export const ZONE_OF_CHAT = 'Asia/Kolkata';
 
 /** The day and the time at which something was written: 18:29:59Z is 23:59, one second later the next day. */

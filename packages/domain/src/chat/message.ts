@@ -2,7 +2,7 @@ import { MESSAGES } from '../messages.ts';
 import { formatCount } from '../money/format.ts';
 
 /**
- * A public one is of two connected businesses, and of whoever deals with the other one (chat.md rule 15); one of support is of
+ * A public one is of two connected businesses, and of whoever deals with the other one (chat rule 15); one of support is of
  * who asks and of the operators of his business (rule 23).
  */
 export const ROOM_KINDS = ['Private', 'Group', 'Public', 'Support'] as const;
@@ -13,7 +13,7 @@ export const GROUP_MEMBERS = 200;
 /** So many rooms of his one is told of; who is in as many makes no further one. */
 export const ROOMS_OF_PERSON = 500;
 export const TOO_MANY_ROOMS = `You are in ${ROOMS_OF_PERSON} rooms. Leave one before you make another.`;
-/** What one user may write, by whatever way: at once, and a second in the long run (chat.md §11). */
+/** What one user may write, by whatever way: at once, and a second in the long run (chat §11). */
 export const WRITING = { capacity: 30, perSecond: 10 };
 export const PAGE_LENGTH = 25;
 /** What is missed is sent in one piece up to here; beyond it the reader begins anew. */
@@ -22,13 +22,13 @@ export const MOST_MISSED = 200;
 /** Signs that take no room: a message of nothing else says nothing. */
 const UNSEEN = /[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** Why words cannot be sent, or null (chat.md rule 7); they are counted in UTF-16 units, as every browser counts them. */
+/** Why words cannot be sent, or null (chat rule 7); they are counted in UTF-16 units, as every browser counts them. */
 export function wordsProblem(words: string): string | null {
   if (words.replace(UNSEEN, '') === '') return MESSAGES.fieldRequired;
   return words.length > MESSAGE_LENGTH ? `A message has at most ${formatCount(MESSAGE_LENGTH)} characters.` : null;
 }
 
-/** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat.md rule 9). */
+/** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat rule 9). */
 export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
 
 /** What a talk of two businesses says after the end of their connection. */

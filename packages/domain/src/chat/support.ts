@@ -1,11 +1,11 @@
 import { type BusinessHours, businessSeconds } from '../time/business-clock.ts';
 import { addSeconds, isAfter } from '../time/dates.ts';
 
-/** What became of a question to the support of a business (chat.md §3). */
+/** What became of a question to the support of a business (chat §3). */
 export const SUPPORT_STATUSES = ['Open', 'Taken', 'Ticket', 'Closed'] as const;
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 
-/** With no operator there for so long a question becomes a ticket (chat.md rule 23). */
+/** With no operator there for so long a question becomes a ticket (chat rule 23). */
 export const ALONE_SECONDS = 60;
 /** As much of a question is the subject of its ticket. */
 const SUBJECT_LENGTH = 80;
@@ -35,7 +35,7 @@ export function supportHoursProblem({ hoursFrom, hoursUntil }: SupportHours): st
 export const isWithinHours = (hours: BusinessHours, now: string): boolean =>
   businessSeconds(hours, { from: now, until: addSeconds(now, 1) }) > 0;
 
-/** The status after a line: who asked opens it anew, the first answer of an operator takes it (chat.md §3). */
+/** The status after a line: who asked opens it anew, the first answer of an operator takes it (chat §3). */
 export function afterLine(status: SupportStatus, isAsker: boolean): SupportStatus {
   if (isAsker) return status === 'Taken' ? 'Taken' : 'Open';
   return 'Taken';
@@ -48,7 +48,7 @@ interface Waiting {
   aloneSince: string | null;
 }
 
-/** Whether an open question becomes a ticket now: out of hours, or with nobody there for 60 s (chat.md rule 23). */
+/** Whether an open question becomes a ticket now: out of hours, or with nobody there for 60 s (chat rule 23). */
 export const becomesTicket = ({ now, withinHours, aloneSince }: Waiting): boolean =>
   !withinHours || (aloneSince !== null && !isAfter(addSeconds(aloneSince, ALONE_SECONDS), now));
 

@@ -26,7 +26,7 @@ function hrefOf(text: string): string | undefined {
   }
 }
 
-/** Splits words at links, http and https alone (chat.md §11), and at the names of those who are mentioned. */
+/** Splits words at links, http and https alone (chat §11), and at the names of those who are mentioned. */
 export function splitWords(words: string, mentioned: readonly string[] = []): WordPiece[] {
   const pieces: WordPiece[] = [];
   let at = 0;

@@ -1,4 +1,5 @@
-/** Names of addresses that the product, or who serves it, needs itself (chat.md rule 28). */
+import { counted } from '../text/counted.ts';
+/** Names of addresses that the product, or who serves it, needs itself (chat rule 28). */
 const RESERVED = ['app', 'www', 'my', 'api'];
 
 /** What a name by which one signs in is made of, in small letters: 'balaji-pune'. */
@@ -25,12 +26,10 @@ export interface BranchUse {
  */
 export function closeBranchProblem(name: string, use: BranchUse): string | null {
   const held = [
-    counted(use.openDrawers, 'open cash drawer', 'open cash drawers'),
-    counted(use.waitingHandovers, 'handover of cash that waits', 'handovers of cash that wait'),
-    counted(use.goodsOnTheWay, 'transfer on the way', 'transfers on the way'),
-  ].filter((each) => each !== null);
+    use.openDrawers > 0 && counted(use.openDrawers, 'open cash drawer'),
+    use.waitingHandovers > 0 &&
+      counted(use.waitingHandovers, 'handover of cash that waits', 'handovers of cash that wait'),
+    use.goodsOnTheWay > 0 && counted(use.goodsOnTheWay, 'transfer on the way', 'transfers on the way'),
+  ].filter((each) => each !== false);
   return held.length === 0 ? null : `${name} still has ${held.join(', ')}. End that there first.`;
 }
-
-const counted = (count: number, one: string, many: string): string | null =>
-  count === 0 ? null : `${count} ${count === 1 ? one : many}`;

@@ -12,7 +12,7 @@ export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 export const NOTE_LENGTH = 300;
 /** Whoever was declined asks again after so many days. */
 const DECLINED_DAYS = 30;
-/** Looking for companies and inviting them, of one user: at once, and a second in the long run (20 an hour; chat.md §11). */
+/** Looking for companies and inviting them, of one user: at once, and a second in the long run (20 an hour; chat §11). */
 export const FINDING = { capacity: 20, perSecond: 20 / 3_600 };
 
 export const OWN_BRANCH = 'Your own branches need no connection.';
@@ -25,7 +25,7 @@ type PartnerArea = Extract<AccessArea, 'Common.Vendor' | 'Common.Customer'>;
 export const areasOfRole = (role: PartnerRole): readonly PartnerArea[] =>
   role === 'Both' ? ['Common.Vendor', 'Common.Customer'] : [`Common.${role}`];
 
-/** Inviting and accepting need U of what the other is to us (chat.md §3); of both where he is both. */
+/** Inviting and accepting need U of what the other is to us (chat §3); of both where he is both. */
 export const mayTie = (access: Access, role: PartnerRole): boolean =>
   areasOfRole(role).every((area) => can(access, area, 'U'));
 

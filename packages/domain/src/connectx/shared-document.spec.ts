@@ -63,7 +63,8 @@ describe('a shared document', () => {
       true,
       false,
     ]);
-    expect(isOtherAnswer(lines, [{ ...lines[0]!, expectedOn: '2026-12-01' }])).toBe(true);
+    const others = [{ expectedOn: '2026-12-01' }, { quantity: 9_000 }, { unitPrice: 1_110_000 }, { id: 'PP2' }];
+    for (const other of others) expect(isOtherAnswer(lines, [{ ...lines[0]!, expectedOn: null, ...other }])).toBe(true);
   });
 
   test('a pack of theirs is so many of ours, and free goods stand with those that are paid', () => {

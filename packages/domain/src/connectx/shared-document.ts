@@ -78,7 +78,7 @@ export type SharedStatus = (typeof SHARED_STATUSES)[number];
 export const SHARED_VERBS = ['Take', 'Answer', 'Accept', 'Refuse', 'Withdraw'] as const;
 export type SharedVerb = (typeof SHARED_VERBS)[number];
 
-/** Which side does what in which status (chat.md §3). */
+/** Which side does what in which status (chat §3). */
 const VERBS: Readonly<Record<SharedVerb, { by: 'sender' | 'receiver'; from: readonly SharedStatus[] }>> = {
   Take: { by: 'receiver', from: ['Sent', 'Seen', 'Taken', 'Confirmed', 'Shipped', 'Invoiced', 'Paid'] },
   Answer: { by: 'receiver', from: ['Sent', 'Seen', 'Taken', 'Changed'] },

@@ -40,11 +40,11 @@ export const IRN = /^[0-9a-f]{64}$/;
 /** A signed code is a JSON web token: three parts with dots between. */
 export const SIGNED_QR = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-const PORTAL_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/;
+const PORTAL_TIME = /^(\d{4}-\d{2}-\d{2})[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/;
 
 /** Reads the portal's time, which is Indian: '2025-11-05 10:20:00' = '2025-11-05T04:50:00.000Z'; null for what is none. */
 export function readAcknowledgedAt(text: string): string | null {
   const [, date, time] = PORTAL_TIME.exec(text.trim()) ?? [];
-  if (!date || !time || !isDate(date) || time >= '24:00') return null;
+  if (!date || !time || !isDate(date)) return null;
   return instantIn(DEFAULT_ZONE, date, time);
 }

@@ -2,7 +2,7 @@ import type { Issue } from '../document/issue.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rules of declared masters that their fields cannot tell; a declaration names its own by `refine` (DESIGN §4). */
+/** Rules of declared masters that their fields cannot tell; a declaration names its own by `refine` (architecture §4). */
 export const MASTER_RULES = {
   checklist: (row) => [
     ...repeated(row, 'items', 'label', 'This point is in the list already.'),

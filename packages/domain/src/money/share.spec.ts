@@ -22,3 +22,10 @@ test('An amount is a share of another, at most all of it', () => {
 test('What it is of an amount is rounded half away from zero', () => {
   expect([shareOfPaise(1_000, [1n, 3n]), shareOfPaise(5, [1n, 2n]), shareOfPaise(-5, [1n, 2n])]).toEqual([333, 3, -3]);
 });
+
+test('A part that is all that is left is the whole, and of nothing too', () => {
+  expect([withPartOfRest(NO_SHARE, 2, 2), withPartOfRest(NO_SHARE, 0, 0)]).toEqual([
+    [1n, 1n],
+    [1n, 1n],
+  ]);
+});

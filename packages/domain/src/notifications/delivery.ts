@@ -65,7 +65,7 @@ function quietOf(
 }
 
 /**
- * Until when a device waits, or null where it may be told now (chat.md rule 27): at 21:00 until 07:00 of the next day; at 06:59 for one
+ * Until when a device waits, or null where it may be told now (chat rule 27): at 21:00 until 07:00 of the next day; at 06:59 for one
  * minute more. Urgent kinds pass.
  */
 export function quietUntil(kind: NoticeKind, quiet: QuietHours, zone: string, now: string): string | null {

@@ -1,6 +1,6 @@
 /**
  * What users are told inside the product, and what each notice holds: ids, numbers and reasons that somebody wrote, never an
- * amount. Its words are drawn when it is read, by the rights of then (chat.md rule 26).
+ * amount. Its words are drawn when it is read, by the rights of then (chat rule 26).
  */
 export interface NoticeVars {
   /** A document waits for a second person: for who may sign it. */

@@ -200,13 +200,13 @@ export const NOTICE_KINDS = Object.keys(RULES) as NoticeKind[];
 /** Kinds that a morning's look repeats as long as they hold: one that is unread is not counted again. */
 export const MORNING_KINDS = ['chequesToDeposit', 'lowStock'] as const satisfies readonly NoticeKind[];
 
-/** Passes quiet hours (chat.md rule 27). */
+/** Passes quiet hours (chat rule 27). */
 export const isUrgent = (kind: NoticeKind): boolean => RULES[kind].urgent === true;
 export const noticeLabel = (kind: NoticeKind): string => RULES[kind].label;
 
 export const areaOfNotice = (kind: NoticeKind): NoticeArea => RULES[kind].area;
 
-/** Whether a notice is for somebody: asked as it is brought to him, and again whenever he reads (chat.md rule 26). */
+/** Whether a notice is for somebody: asked as it is brought to him, and again whenever he reads (chat rule 26). */
 export const concernsNotice = (kind: NoticeKind, subjectKind: string, access: Access): boolean =>
   RULES[kind].concerns(access, subjectKind);
 

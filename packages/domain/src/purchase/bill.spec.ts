@@ -259,6 +259,13 @@ it('a charge that goods bear names its receives and no account (rule 11)', () =>
     [{ path: 'lines.BO1.landed', message: 'Choose the receives whose goods bear it.' }],
     [{ path: 'lines.BO1.accountCode', message: 'The goods bear this charge: it is of no account.' }],
   ]);
+  // A draft that is typed before its paper lies on the table.
+  const unnumbered = (numberLater: boolean) =>
+    billIssues(
+      { ...facts, vendorBillNo: '', vendorBillDate: null, lines: [charge] },
+      { today: '2026-11-20', approving: false, numberLater },
+    ).map(({ path }) => path);
+  expect([unnumbered(true), unnumbered(false)]).toEqual([[], ['vendorBillNo', 'vendorBillDate']]);
 });
 
 it('no more is collected at source than a fifth of what is bought', () => {

@@ -115,7 +115,3 @@ export function pricePurchase(
     { labourInclusive: false, taxed, roundToRupee, adjustPaise },
   );
 }
-
-/** Says what hangs on a document and is cancelled first. */
-export const nothingBelow = ({ usedBy }: { usedBy: readonly string[] }): string | null =>
-  usedBy.length > 0 ? `Cancel ${usedBy.join(', ')} first.` : null;

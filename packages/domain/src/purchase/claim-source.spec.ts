@@ -105,5 +105,6 @@ describe('No more is claimed of a return than went back, by quantity, price, lin
   ])('%s', (_, changes, of, expected) => {
     const issues = claimIssues({ ...note, ...changes }, { ...back, ...of } as typeof back, true);
     expect(issues.map(({ path }) => path)).toEqual(expected);
+    expect(issues.every(({ message }) => message !== '')).toBe(true);
   });
 });

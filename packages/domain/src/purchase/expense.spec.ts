@@ -82,6 +82,11 @@ describe('what an expense says', () => {
       [['reference', 'Tax is a credit by a bill alone: enter its number.']],
     ],
     [
+      'One line of credit among others wants a numbered bill',
+      { reference: '', lines: [line, { ...line, id: 'XL2', inputCredit: 'Blocked' }] },
+      [['reference', 'Tax is a credit by a bill alone: enter its number.']],
+    ],
+    [
       'A category may need a bill',
       {
         reference: '',

@@ -1,8 +1,8 @@
 import { type Access, hasFlag } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import type { Paise, Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
-import { type BoughtLine, boughtLineIssues, boughtQuantity, nothingBelow } from './bought-line.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter, nothingBelow } from '../status/actions.ts';
+import { type BoughtLine, boughtLineIssues, boughtQuantity } from './bought-line.ts';
 
 /** What was ordered from a vendor: received, billed and closed are derived from what hangs on it. */
 export const PurchaseOrderStatus = {

@@ -265,6 +265,9 @@ describe('What goods cost', () => {
   it('An MRP below cost with tax is marked (rule 14)', () => {
     const dear = { ...batched(batch('A', 4, { mrp: 99_0000 }), batch('B', 6, { mrp: 100_0000 })), totalPaise: 100_000 };
     expect(mrpBelowCost(dear)).toEqual(['Paracetamol, batch A: the MRP is below the cost with tax.']);
+    // None, and none that anybody has entered.
+    const untold = { ...batched(batch('A', 4, { mrp: 0 }), batch('B', 6)), totalPaise: 100_000 };
+    expect([mrpBelowCost(untold), mrpBelowCost({ ...untold, quantity: 0, freeQuantity: 0 })]).toEqual([[], []]);
   });
 });
 

@@ -7,12 +7,12 @@ import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
 import { type DrugLicence, holdsLicence } from '../parties/drug-licence.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { defineActions, needsLetter, nothingBelow, onlyDraft } from '../status/actions.ts';
 import { isExpired } from '../stock/batch.ts';
 import { fractionProblem } from '../stock/entered-unit.ts';
 import { discountInForce, extendedAmount } from '../totals/price-line.ts';
 import { addDays, formatDate } from '../time/dates.ts';
-import { type BoughtLine, boughtLineIssues, isCountable, nothingBelow } from './bought-line.ts';
+import { type BoughtLine, boughtLineIssues, isCountable } from './bought-line.ts';
 
 /** Goods that came from a vendor: what is billed of them is derived from their links. */
 export const PurchaseReceiveStatus = { draft: 'Draft', received: 'Received', cancelled: 'Cancelled' } as const;
@@ -325,13 +325,8 @@ export interface PurchaseReceiveState {
   usedBy: readonly string[];
 }
 
-type Rule = ActionRule<PurchaseReceiveState, { access: Access }>;
 const S = PurchaseReceiveStatus;
 
-const onlyDraft =
-  (message: string): Rule =>
-  ({ status }) =>
-    status === S.draft ? null : message;
 const update = needsLetter('Inventory.PO', 'U');
 
 /** What may be done with a receive now, and why not: rendered by the web, enforced by the server. */

@@ -6,11 +6,11 @@ import { formatPaise, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import { type Factor, type Paise, PAISE_PER_RUPEE, type Quantity, type UnitPrice } from '../money/units.ts';
 import { lastTaxDay } from '../notes/tax-limit.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { defineActions, needsLetter, nothingBelow, onlyDraft } from '../status/actions.ts';
 import { batchKey } from '../stock/batch.ts';
 import { fractionProblem } from '../stock/entered-unit.ts';
 import { formatDate } from '../time/dates.ts';
-import { type BoughtLine, boughtLineIssues, boughtQuantity, isCountable, nothingBelow } from './bought-line.ts';
+import { type BoughtLine, boughtLineIssues, boughtQuantity, isCountable } from './bought-line.ts';
 
 /** Goods that go back to a vendor; claimed, credited and closed are derived from the debit notes that are made of it. */
 export const PurchaseReturnStatus = {
@@ -281,12 +281,6 @@ export interface PurchaseReturnState {
   usedBy: readonly string[];
 }
 
-type Rule = ActionRule<PurchaseReturnState, { access: Access }>;
-
-const onlyDraft =
-  (message: string): Rule =>
-  ({ status }) =>
-    status === S.draft ? null : message;
 const update = needsLetter('Inventory.PO', 'U');
 
 /** What may be done with a return now, and why not: rendered by the web, enforced by the server. */

@@ -8,11 +8,11 @@ import { buildJournal, credit, debit, type JournalLine } from '../posting/journa
 import { type NoteStatus, readNoteStatus, StoredNoteStatus } from '../notes/note-status.ts';
 import { lastTaxDay } from '../notes/tax-limit.ts';
 import type { OpenAmounts } from '../settlement/open-item.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsLetter, nothingBelow, onlyDraft } from '../status/actions.ts';
 import { formatDate } from '../time/dates.ts';
 import { paperTotalProblem } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
-import { type BoughtLine, boughtLineIssues, nothingBelow } from './bought-line.ts';
+import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
 import { costOfReceived, type InputCredit, type InputCreditClass } from './purchase-receive.ts';
 
 /** Notes of the account of a vendor: what we ask him to give back, and the paper by which he gives it. */
@@ -185,8 +185,7 @@ export interface VendorNoteState {
 }
 type Rule = ActionRule<VendorNoteState, { access: Access }>;
 
-const onlyDraft: Rule = ({ status }) =>
-  status === StoredNoteStatus.draft ? null : 'A note that is posted is not changed: cancel it and make another.';
+const unchanged = onlyDraft('A note that is posted is not changed: cancel it and make another.');
 /** Of whoever looks after bills, or after claims (decisions §2). */
 const either =
   (...letters: Letter[]): Rule =>
@@ -209,8 +208,8 @@ export const { action: vendorNoteAction, actions: vendorNoteActions } = defineAc
   VendorNoteState,
   { access: Access }
 >({
-  Save: [onlyDraft, either('U', 'C')],
-  Open: [onlyDraft, either('U')],
+  Save: [unchanged, either('U', 'C')],
+  Open: [unchanged, either('U')],
   Apply: [
     (note) =>
       leftOfVendorNote(note) > 0 ? null : 'Nothing is left of this note that could pay what the vendor is owed.',

@@ -7,7 +7,7 @@ import { formatQuantity } from '../money/format.ts';
 import { PAISE_PER_RUPEE, type Paise, PERCENT_PER_PERCENT, type Quantity } from '../money/units.ts';
 import { mulDiv } from '../money/round.ts';
 import type { StockPosting } from '../posting/stock-journal.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsLetter, nothingBelow } from '../status/actions.ts';
 import { getTaxCode } from '../tax/tax-codes.ts';
 import { addDays, addMonths, formatDate } from '../time/dates.ts';
 import { ShipStatus } from './sales-order.ts';
@@ -240,7 +240,7 @@ export const { action: challanAction, actions: challanActions } = defineActions<
       status === S.draft || status === S.open || (status === S.closed && isGiven(why))
         ? null
         : 'Only a challan of which nothing was invoiced is cancelled.',
-    ({ usedBy }) => (usedBy.length > 0 ? `Cancel ${usedBy.join(', ')} first.` : null),
+    nothingBelow,
     ({ ewayBillNo }) => (ewayBillNo === null ? null : `Cancel its e-way bill ${ewayBillNo} first, and take it off.`),
     (challan, context) => (challan.status === S.draft ? update : remove)(challan, context),
   ],

@@ -45,6 +45,9 @@ test('what an estimate must say: a day that has come, days that are promised, a 
   const header = { adjustPaise: 5, adjustReason: null, taxed: true, untaxedReason: null };
   const issues = salesEstimateIssues({ ...header, estimatedOn: '2026-05-02', validDays: 366 }, '2026-05-01');
   expect(issues.map(({ path }) => path)).toEqual(['estimatedOn', 'validDays', 'adjustReason']);
+  const sound = { ...header, adjustPaise: 0, estimatedOn: '2026-05-01' };
+  const paths = [0, 1, 365].map((validDays) => salesEstimateIssues({ ...sound, validDays }, '2026-05-01').length);
+  expect(paths).toEqual([1, 0, 0]);
 });
 
 test('expired prices hold again by EdApprEst, not by more days', () => {

@@ -5,7 +5,7 @@ import type { Issue } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import { LINK_MODE } from '../links/public-link.ts';
 import type { Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter, nothingBelow } from '../status/actions.ts';
 import { addDays, formatDate } from '../time/dates.ts';
 
 /** What a customer may have, and for how much (spec 2 §4 without what repairs alone have). */
@@ -136,7 +136,6 @@ const onlyIn =
   (message: string, ...statuses: readonly SalesEstimateStatus[]): Rule =>
   ({ status }) =>
     statuses.includes(status) ? null : message;
-const nothingBelow: Rule = ({ usedBy }) => (usedBy.length > 0 ? `Cancel ${usedBy.join(', ')} first.` : null);
 const pricesHold: Rule = ({ expired }) => expired && `${expired} Reprice it.`;
 const update = needsLetter('Sales.Est', 'U');
 /** What who may has approved is changed by a right of its own. */

@@ -59,6 +59,8 @@ test('what an order must say: a day that has come, goods not before it, a reason
   const order = { orderedOn: '2026-05-02', expectedOn: '2026-05-01', adjustPaise: 5, adjustReason: null };
   const issues = salesOrderIssues({ ...order, taxed: false, untaxedReason: null }, '2026-05-01');
   expect(issues.map(({ path }) => path)).toEqual(['orderedOn', 'expectedOn', 'adjustReason', 'untaxedReason']);
+  const sameDay = { ...order, expectedOn: '2026-05-02', adjustPaise: 0, taxed: true, untaxedReason: null };
+  expect(salesOrderIssues(sameDay, '2026-05-02')).toEqual([]);
 });
 
 test('a line has words and a quantity, and a part stands on an order once', () => {
@@ -67,6 +69,9 @@ test('a line has words and a quantity, and a part stands on an order once', () =
     { ...part, id: 'SP1' },
     { ...part, id: 'SP2' },
     { ...part, id: 'SP3', description: '', quantity: 0, partNumber: null },
+    // What an estimate promised twice, and the same words of labour.
+    { ...part, id: 'SP4', sourceLineId: 'QP1' },
+    { ...part, id: 'SO1', family: 'labour' as const },
   ];
   expect(orderedLineIssues(lines).map(({ path }) => path)).toEqual([
     'lines.SP2.partNumber',

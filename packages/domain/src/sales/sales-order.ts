@@ -7,7 +7,7 @@ import { headerIssues, type PricedHeader } from '../document/priced-document.ts'
 import type { LineFamily } from '../document/priced-line.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter, nothingBelow } from '../status/actions.ts';
 
 /** What a customer ordered: shipped, invoiced and closed are derived from what was made of it (sales rule 3). */
 export const SalesOrderStatus = {
@@ -173,7 +173,6 @@ const onlyIn =
   (message: string, ...statuses: readonly SalesOrderStatus[]): Rule =>
   ({ status }) =>
     statuses.includes(status) ? null : message;
-const nothingBelow: Rule = ({ usedBy }) => (usedBy.length > 0 ? `Cancel ${usedBy.join(', ')} first.` : null);
 const update = needsLetter('Sales.SO', 'U');
 
 /** What may be done with an order now, and why not: rendered by the web, enforced by the server. */
@@ -199,7 +198,7 @@ export const { action: salesOrderAction, actions: salesOrderActions } = defineAc
   ReOpen: [
     (order) => (order.status === S.approved || order.isShort ? null : 'Only an approved order is reopened.'),
     onlyIn('Only an approved order is reopened.', S.approved, S.shipped, S.partInvoiced, S.invoiced, S.closed),
-    (order, context) => (order.isShort ? null : nothingBelow(order, context)),
+    (order) => (order.isShort ? null : nothingBelow(order)),
     needsFlag('Sales.EdApprSO'),
   ],
   Close: [onlyIn('Only what is still to come can be closed.', ...OPEN_ORDERS), update],

@@ -6,8 +6,7 @@ import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, Quantity } from '../money/units.ts';
 import { readNoteStatus, type StoredNoteStatus } from '../notes/note-status.ts';
-import { nothingBelow } from '../purchase/bought-line.ts';
-import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsFlag, needsLetter, nothingBelow, onlyDraft } from '../status/actions.ts';
 import { batchKey } from '../stock/batch.ts';
 import { daysBetween, formatDate } from '../time/dates.ts';
 
@@ -245,8 +244,7 @@ type Rule = ActionRule<SalesReturnState, { access: Access }>;
 /** Goods that came back before they were billed. */
 export const NOTHING_SOLD = 'Goods of a challan were not invoiced: nothing is credited.';
 
-const onlyDraft: Rule = ({ status }) =>
-  status === StoredReturnStatus.draft ? null : 'What came back is not changed: cancel it and return anew.';
+const unchanged = onlyDraft('What came back is not changed: cancel it and return anew.');
 const mayNote: Rule = (_state, { access }) =>
   can(access, 'Sales.CNote', 'C') || can(access, 'Accounting.Invoice', 'C')
     ? null
@@ -258,8 +256,8 @@ export const { action: salesReturnAction, actions: salesReturnActions } = define
   SalesReturnState,
   { access: Access }
 >({
-  Save: [onlyDraft, needsLetter('Sales.SO', 'U', 'C')],
-  Receive: [onlyDraft, needsLetter('Sales.SO', 'U'), needsFlag('Sales.SOReturn')],
+  Save: [unchanged, needsLetter('Sales.SO', 'U', 'C')],
+  Receive: [unchanged, needsLetter('Sales.SO', 'U'), needsFlag('Sales.SOReturn')],
   Credit: [
     ({ of }) => (of === 'Challan' ? NOTHING_SOLD : null),
     ({ status }) => (status === StoredReturnStatus.received ? null : 'Receive the goods first.'),

@@ -10,6 +10,7 @@ import {
   choiceIssues,
   countedLines,
   countedOption,
+  isOfOption,
   linesOfOption,
   openOptions,
   optionDiscountIssues,
@@ -41,6 +42,11 @@ describe('options A and B of an estimate', () => {
 
   test('with one of them the document is what stands in every one, and its own lines', () => {
     expect(linesOfOption([common, a, b], 'B')).toEqual([common, b]);
+    const asked = (option: LineOption | null) => [common, a, b].filter((each) => isOfOption(each, option));
+    expect([asked('B'), asked(null)]).toEqual([
+      [common, b],
+      [common, a, b],
+    ]);
     expect([countedLines([common, a, b]), countedLines([common])]).toEqual([[common, a], [common]]);
   });
 

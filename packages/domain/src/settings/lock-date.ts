@@ -28,7 +28,7 @@ export function lockDateProblem(change: LockDateChange): { at: 'lockedUntil' | '
 export const opens = ({ before, after }: Pick<LockDateChange, 'before' | 'after'>): boolean =>
   before !== null && (after === null || after < before);
 
-/** CHIEF of the books: everything in the branch, settings, or everything in Accounting (areas/accounting, decisions §8). */
+/** CHIEF of the books: everything in the branch, settings, or everything in Accounting (accounting, decisions §8). */
 const isChief = (access: Access): boolean =>
   access.EA || access.SA || (access.Accounting.Access && access.Accounting.MA) || can(access, 'Settings.Settings', 'U');
 

@@ -1,4 +1,5 @@
 import { isDate } from '../time/dates.ts';
+import { monthOf } from '../time/month-of.ts';
 
 /** Digits in Indian (12,34,567), western (1,234,567) or no groups. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
@@ -18,7 +19,6 @@ export function readNumber(text: string): number | undefined {
   return sign === '-' || inBrackets ? -value || 0 : value;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Two-digit years are of this century. */
 const CENTURY = '20';
 
@@ -30,7 +30,7 @@ export function readDay(text: string): string | undefined {
   const indian = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ,]+(\d{4}|\d{2})(?: .*)?$/i.exec(bare);
   if (!indian) return undefined;
   const [, day, named, year] = indian as unknown as [string, string, string, string];
-  const month = /^\d/.test(named) ? named : String(MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1);
+  const month = /^\d/.test(named) ? named : String(monthOf(named));
   return dayOf(year.length === 2 ? CENTURY + year : year, month, day);
 }
 

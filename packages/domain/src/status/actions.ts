@@ -47,6 +47,16 @@ export function defineActions<Verb extends string, State, Context>(
   };
 }
 
+/** A verb of drafts: of anything else it says why not. */
+export const onlyDraft =
+  (message: string) =>
+  ({ status }: { status: string }): string | null =>
+    status === 'Draft' ? null : message;
+
+/** Says what hangs on a document and is cancelled first. */
+export const nothingBelow = ({ usedBy }: { usedBy: readonly string[] }): string | null =>
+  usedBy.length > 0 ? `Cancel ${usedBy.join(', ')} first.` : null;
+
 interface WithAccess {
   access: Access;
 }

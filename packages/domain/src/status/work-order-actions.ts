@@ -164,7 +164,7 @@ export function lineAddRefusal(order: WorkOrderState, access: Access, rights = O
   return closed ?? (can(access, rights.area, 'U') && !isBoundTechnician(access) ? null : MESSAGES.noPermission);
 }
 
-/** A part that somebody asked the store for: who hands it over puts it on the order (service.md rule 34). */
+/** A part that somebody asked the store for: who hands it over puts it on the order (service rule 34). */
 export function partAddRefusal(order: WorkOrderState, access: Access): string | null {
   const closed = orderClosedToChange(order.status, access);
   return closed ?? (mayServeRequests(access) ? null : MESSAGES.noPermission);

@@ -5,6 +5,7 @@ import {
   byExpiry,
   firstToExpire,
   formatExpiry,
+  holdProblem,
   isExpired,
   notThereThen,
   pickBatches,
@@ -118,4 +119,13 @@ it.each([
   [-2_000, 'On 01/05/2026 only 0 were there.'],
 ])('a back-dated issue is told what was there: %i thousandths (rule 8)', (quantity, message) => {
   expect(notThereThen('2026-05-01', quantity)).toBe(message);
+});
+
+it('a batch is held once, and let go once', () => {
+  const batch = (onHold: boolean) => ({ batchNo: 'A1', onHold });
+  expect([holdProblem(batch(true), true), holdProblem(batch(false), false)]).toEqual([
+    'Batch A1 is on hold already.',
+    'Batch A1 is not on hold.',
+  ]);
+  expect([holdProblem(batch(false), true), holdProblem(batch(true), false)]).toEqual([null, null]);
 });

@@ -1,11 +1,10 @@
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
 import { addDays, addMonths, formatDate, isDate } from '../time/dates.ts';
+import { monthOf, SHORT_MONTHS } from '../time/month-of.ts';
 
 /** A batch or serial number as it is compared: capitals without blanks, `b 12-a` is `B12-A`. */
 export const batchKey = (no: string): string => no.replaceAll(/\s/gu, '').toUpperCase();
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Reads an expiry as it is printed: `2027-08-15`, `15/08/2027`, or a month, `08/27`, `Aug-27`, whose last day it is. */
 export function readExpiry(text: string): string | null {
@@ -21,7 +20,7 @@ export function readExpiry(text: string): string | null {
 const wholeYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
 function lastDayOf(month: string, year: string): string | null {
-  const named = MONTHS.findIndex((name) => month.startsWith(name)) + 1;
+  const named = monthOf(month);
   const number = named > 0 ? named : Number(month);
   const first = `${wholeYear(year)}-${String(number).padStart(2, '0')}-01`;
   return isDate(first) ? addDays(addMonths(first, 1), -1) : null;
@@ -31,8 +30,7 @@ function lastDayOf(month: string, year: string): string | null {
 export function formatExpiry(expiresOn: string): string {
   if (!addDays(expiresOn, 1).endsWith('-01')) return formatDate(expiresOn);
   const [year, month] = expiresOn.split('-');
-  const name = MONTHS[Number(month) - 1]!;
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${year}`;
+  return `${SHORT_MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** A batch as its stock in a warehouse is looked at. */

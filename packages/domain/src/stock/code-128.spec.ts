@@ -15,4 +15,9 @@ it('the check sign of PJJ123C is 55: 54 by the start that has no small letters, 
   expect([signs[0], signs.at(-1)]).toEqual(['211214', '311321']);
 });
 
+it('pairs of digits are one sign each, after the start of numbers; else each sign stands by itself', () => {
+  const start = (text: string) => code128(text)!.slice(0, 6).join('');
+  expect([start('4006381333'), start('123'), start('BOLT-7')]).toEqual(['211232', '211214', '211214']);
+});
+
 it.each(['', 'तेल', 'x'.repeat(81), 'a\nb'])('%j is not written in bars', (text) => expect(code128(text)).toBeNull());

@@ -17,6 +17,9 @@ const FIRST_LETTER = 32;
 /** Forty sheets of labels: more is printed in two goes. */
 export const MOST_LABELS = 960;
 
+/** And of one item, batch or bin. */
+export const MOST_OF_ONE_LABEL = 480;
+
 /** Letters that a label can hold: those of ASCII that are printed. */
 export const isCode128 = (text: string): boolean => /^[ -~]{1,80}$/.test(text);
 

@@ -1,4 +1,4 @@
-/** What the store does next with parts of jobs: keep them, hand them over, get them, take them back (service.md §6). */
+/** What the store does next with parts of jobs: keep them, hand them over, get them, take them back (service §6). */
 export const JOB_PART_VIEWS = ['Reserve', 'Issue', 'Short', 'Return'] as const;
 export type JobPartView = (typeof JOB_PART_VIEWS)[number];
 

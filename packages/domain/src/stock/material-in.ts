@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Paise, Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { defineActions, needsLetter, onlyDraft } from '../status/actions.ts';
 import { movedLineIssues } from './goods-line.ts';
 import { type MaterialOutLineFacts, quantityOut } from './material-out.ts';
 import { WarehouseKind } from './warehouse-kind.ts';
@@ -107,12 +107,7 @@ interface State {
   status: MaterialInStatus;
   lines: readonly { chargePaise: Paise }[];
 }
-type Rule = ActionRule<State, { access: Access }>;
 
-const draft =
-  (message: string): Rule =>
-  ({ status }) =>
-    status === S.draft ? null : message;
 const enter = needsLetter('Inventory.Adjust', 'C', 'U');
 const move = needsLetter('Inventory.Adjust', 'U');
 const remove = needsLetter('Inventory.Adjust', 'D');
@@ -123,8 +118,8 @@ export const { action: materialInAction, actions: materialInActions } = defineAc
   State,
   { access: Access }
 >({
-  Save: [draft('What was received is not changed.'), enter],
-  Receive: [draft('These goods were received already.'), move],
+  Save: [onlyDraft('What was received is not changed.'), enter],
+  Receive: [onlyDraft('These goods were received already.'), move],
   Bill: [
     ({ status }) => (status === S.received ? null : 'The work is billed once the goods are received.'),
     ({ lines }) => (lines.some(({ chargePaise }) => chargePaise > 0) ? null : 'No work is charged on these goods.'),

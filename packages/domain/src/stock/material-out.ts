@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import type { Quantity } from '../money/units.ts';
 import type { AccountRole } from '../posting/accounts.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { defineActions, needsLetter, onlyDraft } from '../status/actions.ts';
 import { addMonths, formatDate } from '../time/dates.ts';
 import { type GoodsLineFacts, movedLineIssues } from './goods-line.ts';
 
@@ -142,12 +142,7 @@ interface State {
   status: MaterialOutStatus;
   kind: MaterialOutKind;
 }
-type Rule = ActionRule<State, { access: Access }>;
 
-const draft =
-  (message: string): Rule =>
-  ({ status }) =>
-    status === S.draft ? null : message;
 const enter = needsLetter('Inventory.Adjust', 'C', 'U');
 const move = needsLetter('Inventory.Adjust', 'U');
 const remove = needsLetter('Inventory.Adjust', 'D');
@@ -158,8 +153,8 @@ export const { action: materialOutAction, actions: materialOutActions } = define
   State,
   { access: Access }
 >({
-  Save: [draft('What was sent is not changed.'), enter],
-  Send: [draft('These goods were sent already.'), move],
+  Save: [onlyDraft('What was sent is not changed.'), enter],
+  Send: [onlyDraft('These goods were sent already.'), move],
   TakeBack: [({ status }) => (status === S.out || status === S.partBack ? null : 'Nothing of it is out.'), enter],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This is cancelled already.' : null),

@@ -6,7 +6,7 @@ import type { Quantity } from '../money/units.ts';
 import { type ActionRule, defineActions } from '../status/actions.ts';
 
 /**
- * A technician asks for parts, or gives them back; the store hands them over (service.md §2, §3). `Store`: a warehouse asks for
+ * A technician asks for parts, or gives them back; the store hands them over (service §2, §3). `Store`: a warehouse asks for
  * material of another one (inventory-purchasing §2).
  */
 export const RequestKind = { issue: 'Issue', return: 'Return', store: 'Store' } as const;
@@ -70,7 +70,7 @@ export function deriveRequestStatus(lines: readonly RequestedLine[]): RequestSta
   return lines.some(({ issuedQuantity }) => issuedQuantity > 0) ? S.partIssued : S.open;
 }
 
-/** A part of an order is issued once it is approved (service.md rule 34). */
+/** A part of an order is issued once it is approved (service rule 34). */
 export const approveFirst = (partId: string): string => `Approve part ${partId} first.`;
 
 /** A line as it is asked for, with what is known of what it names. */

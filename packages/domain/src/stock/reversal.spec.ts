@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issue, remainingPaise, type StockLayer } from './fifo.ts';
-import { cancelReceipt, goneMessage, revalue, sharesOf } from './reversal.ts';
+import { cancelReceipt, goneMessage, mirroredMove, revalue, sharesOf } from './reversal.ts';
 
 const layer = (id: string, quantity: number, totalPaise: number, issuedQuantity = 0): StockLayer => ({
   id,
@@ -123,5 +123,21 @@ it('layers that get another value close, and open again with it: no paisa is los
       { of: b, quantity: 3_000, totalPaise: 4_286 },
     ],
     differencePaise: 1_001,
+  });
+});
+
+it('a move that is taken back goes the other way, at its cost, in the pack that it was entered in', () => {
+  const entered = { quantity: 2_000, unitCode: 'Strip' };
+  expect(mirroredMove({ quantity: 30_000, costPaise: 900, entered })).toEqual({
+    kind: 'issue',
+    quantity: -30_000,
+    costPaise: -900,
+    entered: { quantity: -2_000, unitCode: 'Strip' },
+  });
+  expect(mirroredMove({ quantity: -30_000, costPaise: -900, entered: null })).toEqual({
+    kind: 'return',
+    quantity: 30_000,
+    costPaise: 900,
+    entered: null,
   });
 });

@@ -2,7 +2,7 @@ import { type Access } from '../access/access.ts';
 import type { Issue } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsLetter, onlyDraft } from '../status/actions.ts';
 import { type GoodsLineFacts, movedLineIssues } from './goods-line.ts';
 
 /** Goods on their way from one warehouse to another, also of another branch (inventory-purchasing §3). */
@@ -51,15 +51,6 @@ export function transferIssues(
   return issues;
 }
 
-/** Tells why goods do not go from one branch to another, or null: between GSTINs that is a supply with a tax invoice (inventory-purchasing rule 25). */
-export const branchProblem = (
-  from: { gstin: string | null },
-  to: { gstin: string | null; name: string },
-): string | null =>
-  from.gstin === to.gstin
-    ? null
-    : `${to.name} has another GSTIN: goods go there with a tax invoice. Make an invoice to it instead.`;
-
 export interface TransferredLine {
   id: string;
   /** In units of the item. */
@@ -90,7 +81,7 @@ export interface Arrival {
 export function arrivalIssues(
   arrivals: readonly Arrival[],
   lines: readonly TransferredLine[],
-  reason: string | null,
+  { reason, taxInvoice }: { reason: string | null; taxInvoice: boolean },
 ): Issue[] {
   const issues: Issue[] = [];
   const named = new Set<string>();
@@ -107,6 +98,9 @@ export function arrivalIssues(
     else if (shortQuantity < 0) at('shortQuantity', 'What is missing is not less than none.');
     else if (quantity + shortQuantity > open) at('quantity', `Only ${formatQuantity(open)} of it are on the way.`);
     if (shortQuantity > 0 && shortage === null) at('shortage', 'Say whether what is missing stayed there or is lost.');
+    // What a tax invoice sold does not lie with its seller again without a paper of its own.
+    if (shortQuantity > 0 && shortage === Shortage.back && taxInvoice)
+      at('shortage', 'These goods went with a tax invoice. Receive them, and send them back by a transfer.');
     if (shortQuantity > 0 && shortage === Shortage.loss && !reason)
       issues.push({ path: 'reason', message: 'Say how the goods were lost.' });
   }
@@ -130,10 +124,6 @@ export interface TransferState {
 
 type Rule = ActionRule<TransferState, { access: Access }>;
 
-const draft =
-  (message: string): Rule =>
-  ({ status }) =>
-    status === S.draft ? null : message;
 const sender: Rule = ({ atSender }) => (atSender ? null : 'The branch that sends does this.');
 const enter = needsLetter('Inventory.Adjust', 'C', 'U');
 const move = needsLetter('Inventory.Adjust', 'U');
@@ -145,8 +135,8 @@ export const { action: transferAction, actions: transferActions } = defineAction
   TransferState,
   { access: Access }
 >({
-  Save: [draft('What was sent is not changed.'), sender, enter],
-  Dispatch: [draft('These goods were sent already.'), sender, move],
+  Save: [onlyDraft('What was sent is not changed.'), sender, enter],
+  Dispatch: [onlyDraft('These goods were sent already.'), sender, move],
   Receive: [
     ({ status }) => (status === S.inTransit || status === S.partReceived ? null : 'Nothing of it is on the way.'),
     ({ atReceiver }) => (atReceiver ? null : 'The branch that receives does this.'),

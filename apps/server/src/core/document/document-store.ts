@@ -196,7 +196,7 @@ function writers<D extends DocumentHead>(
       const isReordered = children.some((child) => child.rows.isReordered(child.of(before), child.of(after)));
       if (action === 'update' && changes.length === 0 && !isReordered) return before;
       const { id, code } = saved;
-      // Whichever verb approves it: what it was made of stands (chat.md rule 21).
+      // Whichever verb approves it: what it was made of stands (chat rule 21).
       if (isApproval(kind, statusOf(before), statusOf(saved)))
         tx.ride(assertOriginalStands(tx, kind as TakenKind, id, reason));
       if (statusOf(before) !== statusOf(saved) && isSentByItself(tx, kind)) tx.ride(keepToSend(tx, kind, id));

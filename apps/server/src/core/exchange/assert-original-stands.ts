@@ -13,7 +13,7 @@ const SAID = { Withdrawn: withdrawnOriginal, Refused: refusedOriginal, Changed: 
 
 /**
  * A draft that was made of what another company sent is approved as long as that stands; of one that was withdrawn, or refused,
- * or answered and not accepted yet, by the letter D and a reason alone (chat.md rule 21).
+ * or answered and not accepted yet, by the letter D and a reason alone (chat rule 21).
  */
 export async function assertOriginalStands(
   tx: Tx,

@@ -8,7 +8,7 @@ import { type ReadFile, readPicture } from './read-picture.ts';
 const MOST_UNPACKED_BYTES = 10 * 1_048_576;
 const MACROS = /(^|\/)(vbaProject\.bin|macrosheets\/)/i;
 
-/** A file of a message: a picture without what the camera wrote into it, or a paper without programs (chat.md rule 13). */
+/** A file of a message: a picture without what the camera wrote into it, or a paper without programs (chat rule 13). */
 export function readMessageFile(name: string, bytes: Uint8Array): ReadFile {
   const type = contentTypeOf(bytes);
   if (type && isPicture(type)) return readPicture(bytes);

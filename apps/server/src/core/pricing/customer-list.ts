@@ -1,8 +1,9 @@
 import { seesCost } from '@bahi/domain/access/access';
-import { type ListedItem, PriceBase, type PriceList } from '@bahi/domain/pricing/price-list';
+import { type ListedItem, PriceBase, type PriceList, PriceListKind } from '@bahi/domain/pricing/price-list';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../tx.ts';
+import { HOLDS_ON, LIST_CONTENT, NOT_OVER_ON } from './list-content.ts';
 
 /** Whom something is sold to and when, and the list that was chosen for it; null is his own. */
 export interface Bargain {
@@ -19,21 +20,11 @@ interface FoundList extends KnownList {
   isOfCategory: boolean;
 }
 
-/** What a list `l` asks, as `PriceList`. */
-export const LIST_CONTENT = `l.id, l.name, l.base, l.percent_e4 as percent, l.round_to_e4 as "roundTo",
-    coalesce((select jsonb_agg(jsonb_build_object('itemId', x.item_id, 'categoryId', x.category_id, 'manufacturer', x.manufacturer,
-        'minQuantity', x.min_quantity_e3, 'unitPrice', x.unit_price_e4, 'percent', x.percent_e4) order by x.position)
-      from price_list_line x where x.org_id = l.org_id and x.list_id = l.id), '[]') as lines`;
-
-/** Whether a list `l` holds on a day. */
-export const HOLDS_ON = (day: string): string =>
-  `l.active and (l.valid_from is null or l.valid_from <= ${day}) and (l.valid_until is null or l.valid_until >= ${day})`;
-
 const LISTS = `with buyer as (select c.price_list_id, c.category_id from customer c where c.org_id = $1 and c.id = $2)
   select ${LIST_CONTENT}, coalesce(l.id = $3::uuid, false) as "isChosen", coalesce(l.id = (select price_list_id from buyer), false) as "isHis",
     coalesce(l.customer_category_id = (select category_id from buyer), false) as "isOfCategory"
   from price_list l
-  where l.org_id = $1 and l.kind = 'Sale' and ${HOLDS_ON('$4')}
+  where l.org_id = $1 and l.kind = '${PriceListKind.sale}' and ${HOLDS_ON('$4')}
     and (l.id = $3::uuid or l.id = (select price_list_id from buyer) or l.customer_category_id = (select category_id from buyer))`;
 
 /**
@@ -53,7 +44,7 @@ export async function findLists(
 /** Lists by which somebody buys on this day or a later one. */
 export const listsNotOver = (tx: Tx, on: string): Promise<KnownList[]> =>
   tx.query<KnownList>(
-    `select ${LIST_CONTENT} from price_list l where l.org_id = $1 and l.kind = 'Sale' and l.active and (l.valid_until is null or l.valid_until >= $2)`,
+    `select ${LIST_CONTENT} from price_list l where l.org_id = $1 and l.kind = '${PriceListKind.sale}' and ${NOT_OVER_ON('$2')}`,
     [tx.ctx.orgId, on],
   );
 

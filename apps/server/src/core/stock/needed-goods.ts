@@ -6,6 +6,7 @@ import { DAYS_OF_USE } from '@bahi/domain/stock/expiry-advice';
 import { OPEN_REQUESTS, RequestKind } from '@bahi/domain/stock/part-request';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
 import { TERMS } from '../catalogue/terms-of-items.ts';
+import { BOUGHT_QUANTITY } from './quantity-of-packs.ts';
 
 /** Of which branches, warehouses and items needs are read: places of values, or SQL. */
 interface Scope {
@@ -26,7 +27,7 @@ const ordered = ({
   org,
   entities,
 }: Scope): string => `select l.entity_id, l.item_id, o.warehouse_id, o.status = '${O.draft}' as draft,
-    round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) - l.short_quantity_e3
+    ${BOUGHT_QUANTITY} - l.short_quantity_e3
       - coalesce((select sum(k.quantity_e3) from document_link k where k.org_id = l.org_id and k.entity_id = l.entity_id
           and k.from_id = l.order_id and k.from_line_id = l.id and k.purpose = 'receive' and k.ended_at is null), 0) as quantity
   from purchase_order o join purchase_order_line l on l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id

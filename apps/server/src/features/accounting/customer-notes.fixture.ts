@@ -15,13 +15,17 @@ export const done = async (answer: Promise<Answer>): Promise<Body> => {
 
 export const refusal = ({ status, body }: Answer) => [status, body.message, body.fields?.[0]?.path];
 
-/** Books with invoices that notes are made of. */
-export async function openNotedBooks(api: TestApi) {
+/** Books with invoices that notes are made of; `base` is the address of the notes. */
+export async function openNotedBooks(api: TestApi, base: string) {
   const books = await openBooks(api);
   let clerks = 0;
   return {
     books,
     owner: books.owner,
+    /** A note of ₹500 on the labour of an invoice, posted. */
+    note: (InvId: string, fields: object = {}, client = books.owner) =>
+      client.post(base, { InvId, Items: [{ InvLine: 'IO1', Amt: 500 }], Approve: true, ...fields }),
+    get: async (id: string): Promise<Body> => (await books.owner.get(`${base}/${id}`)).body,
     /** Whatever a test did, every promise between the tables holds. */
     async expectWhole(): Promise<void> {
       const { orgId, entityId, secondEntityId } = books.organisation;

@@ -20,7 +20,7 @@ export async function roomOfPlace(tx: Tx, place: Place): Promise<string> {
   return found;
 }
 
-/** Changes the words of the own latest message; emptied, it is deleted (chat.md rule 9). */
+/** Changes the words of the own latest message; emptied, it is deleted (chat rule 9). */
 export async function editMessage(
   tx: Tx,
   kind: Kind,
@@ -65,7 +65,7 @@ async function assertOwnLatest(tx: Tx, roomId: string, messageId: string): Promi
   if (latest?.id !== messageId || latest.senderId !== tx.ctx.userId) throw refuse(ONLY_OWN_LATEST);
 }
 
-/** What it said stays with the sender's organisation (chat.md rule 9), under the change that takes it away. */
+/** What it said stays with the sender's organisation (chat rule 9), under the change that takes it away. */
 async function keepWords(tx: Tx, roomId: string, { id, words }: MessageView): Promise<void> {
   const { orgId, userId, now } = tx.ctx;
   await tx.query(
@@ -75,7 +75,7 @@ async function keepWords(tx: Tx, roomId: string, { id, words }: MessageView): Pr
   );
 }
 
-/** It is unread to nobody any more (chat.md rule 4). */
+/** It is unread to nobody any more (chat rule 4). */
 async function erase(tx: Tx, roomId: string, message: MessageView): Promise<void> {
   const { id, seq } = message;
   await keepWords(tx, roomId, message);
@@ -90,7 +90,7 @@ async function erase(tx: Tx, roomId: string, message: MessageView): Promise<void
   );
 }
 
-/** Takes a file from the own latest message; with the last thing in it the message goes (chat.md rule 9). */
+/** Takes a file from the own latest message; with the last thing in it the message goes (chat rule 9). */
 export async function deleteFile(tx: Tx, place: Place, { messageId, key }: { messageId: string; key: string }) {
   const room = await lockToWrite(tx, await roomOfPlace(tx, place));
   await assertOwnLatest(tx, room.id, messageId);

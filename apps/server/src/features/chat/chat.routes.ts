@@ -18,7 +18,7 @@ import { closeSupport, handOverSupport, listSupport, takeSupport } from './suppo
 import { uploadFile } from './upload-file.ts';
 import type { Tx } from '../../core/tx.ts';
 
-/** What a user writes by HTTP and by socket is one allowance (chat.md §11). */
+/** What a user writes by HTTP and by socket is one allowance (chat §11). */
 const mayWrite = async ({ allowances, userId }: Ctx): Promise<void> => {
   if (!allowances.mayWrite(userId)) throw new AppError('TooMany');
 };

@@ -5,7 +5,7 @@ import { deleteStoredFile } from '../../core/files/stored-files.ts';
 import type { TenantClient, Tx } from '../../core/tx.ts';
 import { MINE, type Reader, readerOf, valuesOf } from './reader.ts';
 
-/** An upload without a message goes after a day (chat.md rule 13). */
+/** An upload without a message goes after a day (chat rule 13). */
 const WAITS = "interval '24 hours'";
 
 interface ChatFileRow {
@@ -58,7 +58,7 @@ export function fileKeys(files: readonly { key: string }[] | null | undefined): 
   return keys;
 }
 
-/** A file of a message that stands in a room of the one who asks: key, message, room, member (chat.md rule 14). */
+/** A file of a message that stands in a room of the one who asks: key, message, room, member (chat rule 14). */
 const READABLE = `
   select f.key, f.name, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.file_id as "fileId",
     f.content_key as "contentKey", f.org_id as "orgId"

@@ -1,8 +1,7 @@
+import { isUuid } from '@bahi/domain/text/uuid';
 import type { Tx } from '../../core/tx.ts';
 import { MINE, readerOf, valuesOf } from './reader.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Marked {
   roomId: string;
@@ -13,7 +12,7 @@ interface Marked {
 
 /**
  * Adds places to what the caller has read; uniting them again, or in another order, is the same. Own messages, those of
- * other rooms and those that are not there are passed over (chat.md rule 5).
+ * other rooms and those that are not there are passed over (chat rule 5).
  */
 export async function markRead(tx: Tx, messageIds: readonly string[]) {
   const marked = await tx.query<Marked>(
@@ -28,7 +27,7 @@ export async function markRead(tx: Tx, messageIds: readonly string[]) {
      from united u join exchange.room r on r.id = u.room_id
        left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> $1
      order by r.id`,
-    [...valuesOf(readerOf(tx.ctx)), messageIds.filter((id) => UUID.test(id))],
+    [...valuesOf(readerOf(tx.ctx)), messageIds.filter(isUuid)],
   );
   for (const { roomId, seqs } of marked) tellRoom(tx, { is: 'read', roomId, seqs });
   return {

@@ -113,7 +113,7 @@ async function rowsOf(tx: Tx, roomId: string, asked: PageAsked, length: number):
   return before.reverse();
 }
 
-/** What a client missed: the messages whose last change is younger than its number (chat.md rule 6). */
+/** What a client missed: the messages whose last change is younger than its number (chat rule 6). */
 export async function listSince(tx: Tx, roomId: string, ev: number) {
   const room = await getRoom(tx, roomId);
   const rows = await listWhere(

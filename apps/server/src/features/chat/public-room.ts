@@ -7,7 +7,7 @@ import type { Tx } from '../../core/tx.ts';
 import { getRoom, type RoomView } from './room-queries.ts';
 
 /**
- * The room of the own business and another one, for whoever sees what the other is to it (chat.md rules 15 and 17). It is made
+ * The room of the own business and another one, for whoever sees what the other is to it (chat rules 15 and 17). It is made
  * while both are connected; one that is there is answered after the end too.
  */
 export async function openPublicRoom(tx: Tx, { query }: InputOf<typeof endpoint>): Promise<RoomView> {

@@ -14,7 +14,7 @@ import { readerOf } from './reader.ts';
 
 const LINK_MS = 300_000;
 
-/** Pictures are shown; whatever else is saved, and nothing of it runs (chat.md rule 14). */
+/** Pictures are shown; whatever else is saved, and nothing of it runs (chat rule 14). */
 const shownType = (contentType: string): string => (isPicture(contentType) ? contentType : 'application/octet-stream');
 
 export async function downloadFile(tx: Tx, key: string): Promise<FileAnswer> {

@@ -39,7 +39,7 @@ export async function readNews(app: App, news: ChatNews): Promise<Told> {
   return { events: [...told.events, ...ofSides.flat(), ...ofOperators] };
 }
 
-/** Operators of the support hear every question to their branch, where they are signed in to it (chat.md rule 23). */
+/** Operators of the support hear every question to their branch, where they are signed in to it (chat rule 23). */
 const readForOperators = (
   app: App,
   { entityId, members }: { entityId: string; members: readonly string[] },
@@ -70,7 +70,7 @@ async function sidesOf(client: TenantClient, { is, userId, roomId }: ChatNews, m
   return rows;
 }
 
-/** One side of a public room, within its own walls: whoever sees there now what the other one is to it (chat.md rule 15). */
+/** One side of a public room, within its own walls: whoever sees there now what the other one is to it (chat rule 15). */
 const readForSide = (app: App, { orgId, entityId }: Side, news: ChatNews): Promise<Events> =>
   asTenant(app.pool, { orgId, entityIds: [entityId], userId: news.userId }, async (client) => {
     const { rows } = await client.query<{ id: string; access: Partial<Access>; role: PartnerRole }>(

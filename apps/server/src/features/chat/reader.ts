@@ -6,7 +6,7 @@ export interface Reader {
   userId: string;
   orgId: string;
   entityId: string;
-  /** What another business may be to his, for him to read the talk with it (chat.md rule 15). */
+  /** What another business may be to his, for him to read the talk with it (chat rule 15). */
   roles: readonly PartnerRole[];
 }
 

@@ -59,7 +59,7 @@ export async function findPrivateRoom(tx: Tx, participantId: string): Promise<st
   return found?.id;
 }
 
-/** The private room with a colleague; two who write to each other at once make one (chat.md rule 3). */
+/** The private room with a colleague; two who write to each other at once make one (chat rule 3). */
 export async function openPrivateRoom(tx: Tx, participantId: string): Promise<string> {
   const known = await findPrivateRoom(tx, participantId);
   if (known) return known;

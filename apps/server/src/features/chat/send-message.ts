@@ -56,7 +56,7 @@ export function assertWords(words: string | null | undefined): asserts words is 
 
 /**
  * Writes a message at the next place of its room, under the room's lock; its sender has read it. One that was sent before
- * under the same ClientId is answered as it stands (chat.md rules 1 and 2).
+ * under the same ClientId is answered as it stands (chat rules 1 and 2).
  */
 async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { takes: true }): Promise<MessageView> {
   const room = await lockRoom(tx, roomId);
@@ -70,7 +70,7 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { t
   if (draft.replyToId) await assertInRoom(tx, room.id, draft.replyToId);
   if (draft.card) await assertCarries(tx, room, draft.card);
   // Only a public room, and a question to the support, is read by whoever is no member: his first message makes him one
-  // (chat.md rule 8).
+  // (chat rule 8).
   const isNew = !room.joined;
   if (isNew) await insertMembers(tx, room.id, [{ id: userId, name: userName }]);
   const messageId = newId();

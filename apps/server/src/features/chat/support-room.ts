@@ -43,7 +43,7 @@ export async function isAnyoneThere(tx: Tx, place: { orgId: string; entityId: st
   return operators.some(({ id }) => id !== askedBy && tx.ctx.live.isOnline(place.orgId, id));
 }
 
-/** Keeps what a line does to its question: who asked opens it anew, the first answer takes it (chat.md §3). */
+/** Keeps what a line does to its question: who asked opens it anew, the first answer takes it (chat §3). */
 export async function takeLine(tx: Tx, roomId: string): Promise<void> {
   const room = await getSupportRoom(tx, roomId);
   const isAsker = room.askedBy === tx.ctx.userId;

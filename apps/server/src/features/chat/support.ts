@@ -19,7 +19,7 @@ type SupportInfo = Infer<typeof supportInfo>;
 
 export const hoursOfSupport = async (tx: Tx) => supportHours(tx.ctx.settings.support, await businessHoursOf(tx));
 
-/** The caller's own question to the support of his branch, and who is there to answer it (chat.md rule 23). */
+/** The caller's own question to the support of his branch, and who is there to answer it (chat rule 23). */
 export async function readSupport(tx: Tx): Promise<SupportInfo> {
   const { ctx } = tx;
   if (!ctx.settings.support.on) throw notFound('support');

@@ -18,7 +18,7 @@ const readName = (sent: string): string =>
     .trim()
     .slice(0, NAME_LENGTH) || 'file';
 
-/** Keeps a file for a message that follows; what it is its content says, never its name (chat.md rule 13). */
+/** Keeps a file for a message that follows; what it is its content says, never its name (chat rule 13). */
 export async function uploadFile(tx: Tx, { file }: { file: UploadedFile }) {
   await dropOldUploads(tx);
   const name = readName(file.fileName);

@@ -97,7 +97,7 @@ export async function moveConnection(tx: Tx, before: Connection, { status, reaso
   tx.afterCommit(() => tx.ctx.wake(FOLLOW_QUEUE, { orgId: otherOrgId, entityId: otherEntityId }));
 }
 
-/** Its talk is held behind it: what is sent at the same time is said before, or is refused (chat.md §11). */
+/** Its talk is held behind it: what is sent at the same time is said before, or is refused (chat §11). */
 async function tellItsRoom(tx: Tx, connectionId: string): Promise<void> {
   const [room] = await tx.query<{ id: string }>(
     'update exchange.room set ev = ev + 1 where connection_id = $1 returning id',

@@ -6,7 +6,7 @@ import { endConnection, refuseInvitation } from './answer-connection.ts';
 import { getConnection, listConnections } from './connection-queries.ts';
 import { findEntities, getEntityInfo } from './find-entity.ts';
 
-/** Looking for companies and inviting them is one allowance, so that neither tells who is there (chat.md §11). */
+/** Looking for companies and inviting them is one allowance, so that neither tells who is there (chat §11). */
 export const mayFind = async ({ allowances, userId }: Ctx): Promise<void> => {
   if (!allowances.mayFind(userId))
     throw new AppError('TooMany', 'You have looked for many companies. Try again later.');

@@ -18,7 +18,7 @@ export interface MatchedLine {
   suggested: boolean;
 }
 
-/** Goods of a shared document as our items: as it was learnt, by our code, by our barcode (chat.md rule 19). */
+/** Goods of a shared document as our items: as it was learnt, by our code, by our barcode (chat rule 19). */
 export async function matchLines(tx: Tx, { kind, connectionId, paper }: Snapshot): Promise<MatchedLine[]> {
   if (sharedRow(kind).unmatched) return [];
   const goods = paper.lines.filter(({ family }) => family === 'part');

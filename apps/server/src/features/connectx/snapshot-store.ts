@@ -68,7 +68,7 @@ export async function readSnapshot(tx: Tx, id: string): Promise<Snapshot> {
   return found;
 }
 
-/** Holds a shared document until the commit; after the end of its connection nobody changes it (chat.md §3). */
+/** Holds a shared document until the commit; after the end of its connection nobody changes it (chat §3). */
 export async function lockSnapshot(tx: Tx, id: string): Promise<Snapshot> {
   const seen = await readSnapshot(tx, id);
   // The end of the connection waits for it, and it for the end.

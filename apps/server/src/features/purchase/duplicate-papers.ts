@@ -1,7 +1,7 @@
 import { formatRupees } from '@bahi/domain/money/format';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { addDays, financialYearOf, formatDate } from '@bahi/domain/time/dates';
-import { AppError, duplicate } from '../../core/app-error.ts';
+import { askFirst, duplicate } from '../../core/app-error.ts';
 import { PAN } from '../../core/parties/one-person.ts';
 import type { Tx } from '../../core/tx.ts';
 
@@ -94,13 +94,14 @@ export async function assertNoDuplicate(tx: Tx, of: PaperKind, sought: SoughtPap
   if (found?.same) throw taken(of, found, found.code!);
   if (elsewhere?.same) throw taken(of, elsewhere, `${elsewhere.code} of ${elsewhere.branch}`);
   if (allowed) return;
-  if (found) throw new AppError('Confirm', `${found.code} is ${describe(tx, of, found)}: it may be the same. Go on?`);
+  if (found)
+    throw askFirst('AllowDuplicate', `${found.code} is ${describe(tx, of, found)}: it may be the same. Go on?`);
   const claim = await findClaim(tx, of, sought);
   if (claim) askSamePaper(tx, claim.code, sought.totalPaise!);
   if (!elsewhere) return;
   const { code, branch, number, vendorName } = elsewhere;
-  throw new AppError(
-    'Confirm',
+  throw askFirst(
+    'AllowDuplicate',
     `${code} of ${branch} is ${of.word} ${number} of ${vendorName}: it may be the same. Go on?`,
   );
 }
@@ -119,7 +120,7 @@ async function findClaim(tx: Tx, of: PaperKind, { id, number, totalPaise }: Soug
 /** Asks whether what is entered is another than what is there already. */
 export function askSamePaper({ ctx }: Tx, code: string, totalPaise: number): never {
   const amount = ctx.sees.price ? ` over ${formatRupees(totalPaise)}` : '';
-  throw new AppError('Confirm', `${code}${amount} may be the same. Go on?`);
+  throw askFirst('AllowDuplicate', `${code}${amount} may be the same. Go on?`);
 }
 
 const taken = (of: PaperKind, { number, vendorName }: Pick<FoundPaper, 'number' | 'vendorName'>, where: string) =>

@@ -1,4 +1,5 @@
 import type { Quantity } from '@bahi/domain/money/units';
+import { quantityOfPacksSql } from '../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../core/tx.ts';
 
 const RETURNED = `from document_link k join purchase_return_line x on x.org_id = k.org_id and x.entity_id = k.entity_id
@@ -12,7 +13,7 @@ const RETURNED = `from document_link k join purchase_return_line x on x.org_id =
 export const goneUnbilledOf = (
   document: string,
 ) => `cross join lateral (select coalesce(sum(x.unbilled_quantity_e3), 0)::bigint as whole,
-      coalesce(sum(greatest(0, x.unbilled_quantity_e3 - round(x.quantity_e3::numeric * x.factor_e6 / 1000000))), 0)::bigint as free,
+      coalesce(sum(greatest(0, x.unbilled_quantity_e3 - ${quantityOfPacksSql('x.quantity_e3', 'x.factor_e6')})), 0)::bigint as free,
       coalesce(sum(x.unbilled_paise), 0)::bigint as cost
     ${RETURNED} and k.org_id = ${document}.org_id and k.entity_id = ${document}.entity_id
       and k.from_id = ${document}.id and k.from_line_id = l.id) u`;

@@ -5,6 +5,7 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { discountShare, leftToReceive } from '@bahi/domain/purchase/purchase-receive';
 import { discountInForce, extendedAmount } from '@bahi/domain/totals/price-line';
+import { quantityOfPacksSql } from '../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../core/tx.ts';
 
 /** A line of an order with what came of it. */
@@ -47,7 +48,7 @@ const LINES = `select o.id as "orderId", o.code as "orderCode", o.status as "ord
     join purchase_order_line l on l.org_id = o.org_id and l.entity_id = o.entity_id and l.order_id = o.id
     left join item i on i.org_id = l.org_id and i.id = l.item_id
     cross join lateral (select coalesce(sum(k.quantity_e3), 0)::bigint as whole,
-        coalesce(sum(least(k.quantity_e3, round(r.free_quantity_e3::numeric * r.factor_e6 / 1000000))), 0)::bigint as free
+        coalesce(sum(least(k.quantity_e3, ${quantityOfPacksSql('r.free_quantity_e3', 'r.factor_e6')})), 0)::bigint as free
       from document_link k join purchase_receive_line r on r.org_id = k.org_id and r.entity_id = k.entity_id
         and r.receive_id = k.to_id and r.id = k.to_line_id
       where k.org_id = o.org_id and k.entity_id = o.entity_id and k.from_id = o.id and k.from_line_id = l.id

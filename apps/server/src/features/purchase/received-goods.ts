@@ -7,6 +7,7 @@ import type { ReceivedBatch } from '@bahi/domain/purchase/purchase-receive';
 import type { ReceivedGoodsLeft } from '@bahi/domain/purchase/purchase-return';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { keptSecret } from '../../core/stock/blind-counts.ts';
+import { quantityOfPacksSql } from '../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../core/tx.ts';
 import { goneUnbilledOf } from './gone-unbilled.ts';
 import { BILLED_ON } from './purchase-return-store.ts';
@@ -62,7 +63,7 @@ export interface ReceivedGoods extends ReceivedGoodsLeft, Omit<Row, 'movedQuanti
   receivedQuantity: Quantity;
 }
 
-const PACKS = (column: string) => `round(x.${column}_e3::numeric * x.factor_e6 / 1000000)`;
+const PACKS = (column: string) => quantityOfPacksSql(`x.${column}_e3`, 'x.factor_e6');
 
 const GOODS = `select r.id as "receiveId", r.code as "receiveCode", r.received_on as "receivedOn", ${BILLED_ON} as "billedOn",
     r.vendor_id as "vendorId", l.id, l.item_id as "itemId", l.description, l.hsn, l.unit_code as "unitCode", i.unit_code as "stockUnit", l.factor_e6 as factor,

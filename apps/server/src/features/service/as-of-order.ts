@@ -7,8 +7,8 @@ import { assertMayJoin } from './price-order.ts';
 import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 /**
- * Lines that were agreed to elsewhere and join an order stand in its terms: its tax heads, its warranty party, its discounts. What it takes off them beyond what
- * was signed for is the caller's to give.
+ * Lines that were agreed to elsewhere and join an order stand in its terms: its tax heads, its warranty party, its discounts.
+ * What it takes off them beyond what was signed for is the caller's to give.
  */
 export async function asOfOrder(
   tx: Tx,

@@ -11,7 +11,7 @@ interface EndedOrder {
   status: WorkOrderStatus;
 }
 
-/** An order that ends, however it ends, ends the requests for it that nobody has served (service.md §7). */
+/** An order that ends, however it ends, ends the requests for it that nobody has served (service §7). */
 export async function endRequests(tx: Tx, before: EndedOrder, after: EndedOrder): Promise<void> {
   if (!isWorkOrderActive(before.status) || isWorkOrderActive(after.status)) return;
   const open = await tx.query<{ id: string }>(

@@ -65,9 +65,6 @@ const PLACES: Readonly<Record<string, string>> = { VBillNo: 'VDocNo', VBillDate:
 /** What the bill refuses is told of the paper's own fields. */
 export const asOfPaper = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;
-  // Another paper of the vendor may be the same one.
-  if (error.code === 'Confirm' && !error.fields)
-    throw new AppError('Confirm', error.message, [{ path: 'AllowDuplicate', message: error.message }]);
   if (!error.fields) throw error;
   throw new AppError(
     error.code,

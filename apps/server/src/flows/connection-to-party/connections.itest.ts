@@ -209,7 +209,11 @@ describe('an accepted connection', () => {
     const made = await owner.post('Common/Vendors', { Name: 'Sri Distributors', GSTIN: OTHER_GSTIN, SType: 'Regular' });
     expect(made.status).toBe(201);
     const asked = await invite(owner, maker, 'Vendor', { VendorId: made.body._id });
-    expect([asked.status, asked.body.errorCode]).toEqual([422, 'Confirm']);
+    expect([asked.status, asked.body.errorCode, asked.body.fields[0].path]).toEqual([
+      422,
+      'Confirm',
+      'AllowOtherGSTIN',
+    ]);
     expect(asked.body.message).toMatch(
       new RegExp(` has GSTIN .*, your vendor ${OTHER_GSTIN}\\. Connect all the same\\?$`),
     );

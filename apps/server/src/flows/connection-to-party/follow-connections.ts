@@ -17,7 +17,7 @@ import {
 import { completeSide } from './partner.ts';
 
 /**
- * A business's own records follow what the other side did with a connection: one transaction writes one tenant (chat.md
+ * A business's own records follow what the other side did with a connection: one transaction writes one tenant (chat
  * §11). Of one business when woken, of all of them every minute.
  */
 export const connectionsQueue = (app: App): JobQueue => ({

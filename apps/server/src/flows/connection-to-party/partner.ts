@@ -1,7 +1,7 @@
 import { areasOfRole, mayTie, otherGstinQuestion, type PartnerRole } from '@bahi/domain/connectx/connection';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { VendorTreatment } from '@bahi/domain/parties/vendor';
-import { AppError, invalid, refuse } from '../../core/app-error.ts';
+import { AppError, askFirst, invalid, refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import type { Connection, Side } from '../../features/connectx/connection-store.ts';
 import { createCustomer } from '../../features/parties/customer/create-customer.ts';
@@ -37,7 +37,7 @@ async function readNamed(tx: Tx, other: Other, table: PartyTable, tie: Tie): Pro
     throw invalid(PATHS[table], `This ${table} is connected with another company.`);
   if (party.gstin && party.gstin !== other.otherGstin && !tie.allowOtherGstin) {
     const { otherName: name, otherGstin: gstin } = other;
-    throw new AppError('Confirm', otherGstinQuestion({ name, gstin }, { kind: table, gstin: party.gstin }));
+    throw askFirst('AllowOtherGSTIN', otherGstinQuestion({ name, gstin }, { kind: table, gstin: party.gstin }));
   }
   return party.id;
 }
@@ -47,7 +47,7 @@ const lockParty = async (tx: Tx, table: PartyTable, id: string): Promise<Party> 
 
 /**
  * The records of an accepted connection: those that were named, else the active one with the GSTIN, else one that is made of
- * what the other tells of itself (chat.md §3).
+ * what the other tells of itself (chat §3).
  */
 export async function completeSide(tx: Tx, other: Other, side: Side): Promise<Side> {
   const kinds = areasOfRole(side.role);

@@ -169,7 +169,9 @@ export async function authoriseVerb(
   const { verb, why } = body;
   const receipt = await salesReceipts.lock(tx, params.id, body.rowVersion);
   const signer = await getSigner(tx, { body });
-  if (signer.id === tx.ctx.userId) throw invalid('UserName', 'Somebody else signs: not who asks.');
+  // Who made the receipt may sign: he could do the same himself.
+  const problem = signerProblem({ askedBy: tx.ctx.userId, createdBy: null }, signer.id);
+  if (problem) throw invalid('UserName', problem);
   assertAction(tx, receipt, verb, signer.access);
   const returning = verb === SignedVerb.return ? (body.returning ?? null) : null;
   if (verb === SignedVerb.return && !returning) throw invalid('Return', 'Say what comes back.');

@@ -26,7 +26,7 @@ import { readTakenStates } from './taken-states.ts';
 
 /**
  * What became of a document that was taken is told to who sent it, what became of one that was sent to who has it: one
- * transaction writes one tenant and the shared schema (chat.md §11). Of one business when woken, of all of them every minute.
+ * transaction writes one tenant and the shared schema (chat §11). Of one business when woken, of all of them every minute.
  */
 export const sharedDocumentsQueue = (app: App): JobQueue => ({
   name: SHARED_QUEUE,

@@ -60,7 +60,7 @@ export async function sendDocument(tx: Tx, { body }: InputOf<typeof contract.sen
   return viewOf(tx, sent);
 }
 
-/** What is said with a document stands in the talk of the two, and carries it (chat.md §4). */
+/** What is said with a document stands in the talk of the two, and carries it (chat §4). */
 async function sayWith(
   tx: Tx,
   { entityId }: Partner,

@@ -5,7 +5,7 @@ import { purchaseOrderPaper, vendorDebitNotePaper } from './bought-papers.ts';
 import type { PaperReader, SharedPaper } from './shared-paper.ts';
 import { challanPaper, creditNotePaper, invoicePaper, packagePaper, salesEstimatePaper } from './sold-papers.ts';
 
-/** What is sent of each kind: what its print shows and the ids of its lines, nothing else (chat.md §2). */
+/** What is sent of each kind: what its print shows and the ids of its lines, nothing else (chat §2). */
 const PAPERS: Readonly<Record<SharedKind, PaperReader>> = {
   purchaseOrder: purchaseOrderPaper,
   salesEstimate: salesEstimatePaper,

@@ -1,6 +1,7 @@
 import { isOwnClaim } from '@bahi/domain/purchase/expense';
 import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
 import type { Tx } from '../../core/tx.ts';
+import { countWaiting } from './count-waiting.ts';
 import type { Counted, Named } from './counted.ts';
 
 /** Expenses that wait for another; his own claims nobody signs. */
@@ -13,13 +14,7 @@ function values({ ctx }: Tx): unknown[] {
   return [ctx.orgId, ctx.entityId, own];
 }
 
-export async function countExpenses(tx: Tx): Promise<Counted> {
-  const [found] = await tx.queryOnce<Counted>(
-    `select count(*)::int as count, coalesce(sum(d.total_paise), 0)::bigint as "amountPaise" ${WAITING}`,
-    values(tx),
-  );
-  return found!;
-}
+export const countExpenses = (tx: Tx): Promise<Counted> => countWaiting(tx, WAITING, values(tx));
 
 export const nameExpenses = (tx: Tx) =>
   tx.queryOnce<Named>(

@@ -2,6 +2,7 @@ import { NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
 import type { Tx } from '../../core/tx.ts';
 import { RECEIPTS_TO_SIGN } from '../../features/accounting/sales-receipt/sales-receipt-queries.ts';
 import { onlyReceiptsOf } from '../../features/accounting/sales-receipt/sales-receipt-store.ts';
+import { countWaiting } from './count-waiting.ts';
 import type { Counted, Named } from './counted.ts';
 
 /** Held bills that ask for a second person, of those that the caller may open. */
@@ -10,13 +11,7 @@ const WAITING = `from sales_receipt d where d.org_id = $1 and d.entity_id = $2 a
 
 const values = (tx: Tx): unknown[] => [tx.ctx.orgId, tx.ctx.entityId, onlyReceiptsOf(tx)];
 
-export async function countReceiptsToSign(tx: Tx): Promise<Counted> {
-  const [found] = await tx.queryOnce<Counted>(
-    `select count(*)::int as count, coalesce(sum(d.total_paise), 0)::bigint as "amountPaise" ${WAITING}`,
-    values(tx),
-  );
-  return found!;
-}
+export const countReceiptsToSign = (tx: Tx): Promise<Counted> => countWaiting(tx, WAITING, values(tx));
 
 export const nameReceiptsToSign = (tx: Tx) =>
   tx.queryOnce<Named>(

@@ -1,6 +1,7 @@
 import { type ImportColumn, RECORD_ID } from '@bahi/contract/import/import-target';
 import { readCell } from '@bahi/contract/import/read-cell';
 import { putAt } from '@bahi/contract/import/write-cell';
+import { isUuid } from '@bahi/domain/text/uuid';
 import type { FoundColumn, RowIssue } from '../../../db/schema/imports.ts';
 import type { SheetRow } from '../../core/sheet/sheet-limits.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -29,8 +30,6 @@ export interface ReadRow {
   issues: RowIssue[];
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** A row as the body of a save; references stay the texts that name them. */
 export function readRow(row: SheetRow, position: number, mapped: readonly MappedColumn[]): ReadRow {
   const read: ReadRow = { position, rowNumber: row.rowNumber, body: {}, recordId: null, issues: [] };
@@ -39,7 +38,7 @@ export function readRow(row: SheetRow, position: number, mapped: readonly Mapped
     if (cell === '') continue;
     if (column.key === RECORD_ID.key) {
       const id = cell.trim().toLowerCase();
-      if (UUID.test(id)) read.recordId = id;
+      if (isUuid(id)) read.recordId = id;
       else read.issues.push({ heading, message: 'This is not a record ID. Leave it empty for a new record.' });
       continue;
     }

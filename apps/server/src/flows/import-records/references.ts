@@ -1,6 +1,7 @@
 import { titleKeys } from '@bahi/contract/define-master';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { normaliseGstin } from '@bahi/domain/tax/gstin';
+import { isUuid } from '@bahi/domain/text/uuid';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../core/tx.ts';
@@ -43,8 +44,6 @@ const OTHERS: Readonly<Record<string, Named>> = {
 
 const namedOf = (kind: string): Named | undefined => OTHERS[kind] ?? masterNamed(kind);
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 export type Resolved = { id: string } | { message: string };
 
 /** Finds records by what stands in cells; the same text is looked for once. */
@@ -53,7 +52,7 @@ export class References {
 
   /** The id of what a cell names: its name, one of its numbers, or "Ravi Kumar (9845012345)". */
   async resolve(tx: Tx, kind: string, text: string): Promise<Resolved> {
-    if (UUID.test(text)) return { id: text };
+    if (isUuid(text)) return { id: text };
     const named = namedOf(kind);
     if (!named) return { message: 'This cannot be imported.' };
     const key = `${kind}\n${text.toLowerCase()}`;

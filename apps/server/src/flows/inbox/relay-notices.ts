@@ -14,7 +14,7 @@ import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { keepForDevices, PUSH_QUEUE } from './tell-devices.ts';
 
-/** Notices live so long; older ones are not brought any more either (chat.md rule 26). */
+/** Notices live so long; older ones are not brought any more either (chat rule 26). */
 const NOTICE_DAYS = 90;
 const BATCH = 200;
 const DAY_MS = 86_400_000;

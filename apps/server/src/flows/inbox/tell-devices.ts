@@ -99,7 +99,7 @@ interface Told extends Place {
   now: string;
 }
 
-/** What came together is told as one (chat.md rule 27). The rows stay locked meanwhile, so that two nodes never tell the same. */
+/** What came together is told as one (chat rule 27). The rows stay locked meanwhile, so that two nodes never tell the same. */
 async function tellOne(client: TenantClient, push: PushGateway, told: Told): Promise<void> {
   const { orgId, entityId, userId, ctx, now } = told;
   const { rows } = await client.query<Waiting>(

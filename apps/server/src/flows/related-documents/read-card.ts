@@ -10,7 +10,7 @@ import { cardRow, isParty, mayLookAt } from './card-kinds.ts';
 
 type Card = OutputOf<typeof endpoint>;
 
-/** What a message carries, by the rights of who looks and as it is now (chat.md rule 22). */
+/** What a message carries, by the rights of who looks and as it is now (chat rule 22). */
 export async function readCard(tx: Tx, { params }: InputOf<typeof endpoint>): Promise<Card> {
   const { card } = await getMessage(tx, params.id);
   if (!card) throw notFound('card');

@@ -1,6 +1,7 @@
 import { INDUSTRY_CODES } from '@bahi/domain/industry/industry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../test/api.ts';
+import { asTenant } from '../../core/tx.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
 import { openWorkshop, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 
@@ -95,6 +96,21 @@ describe('The business type of an entity can be changed (EA)', () => {
   it('`bahi check` finds nothing afterwards, and the change stands in the audit log', async () => {
     const { orgId, entityId, secondEntityId } = shop.org;
     expect(await checkIntegrity(shop.api.app.pool, { orgId, entityIds: [entityId, secondEntityId] })).toEqual([]);
+    const entries = await asTenant(shop.api.app.pool, { orgId, entityIds: [entityId] }, (db) =>
+      db.query<{ changes: { path: string; from: string; to: string }[] }>(
+        `select changes from audit_entry where org_id = $1 and subject_kind = 'entity' and subject_id = $2 order by seq`,
+        [orgId, entityId],
+      ),
+    );
+    const changes = entries.rows.flatMap((entry) => entry.changes.filter(({ path }) => path === 'industry'));
+    // There and back for every type but its own.
+    const there = INDUSTRY_CODES.filter((industry) => industry !== 'AUTO1');
+    expect(changes).toEqual(
+      there.flatMap((to) => [
+        { path: 'industry', from: 'AUTO1', to },
+        { path: 'industry', from: to, to: 'AUTO1' },
+      ]),
+    );
   });
 
   it('two changes at once are one after the other', async () => {

@@ -21,7 +21,7 @@ export async function assertMayTry(ctx: Ctx): Promise<void> {
   if (!(await takeTryOf(ctx, `branch|${ctx.orgId}`, BRANCHES_A_QUARTER))) throw new AppError('TooMany');
 }
 
-/** A further entity of the caller's organisation, whole or not at all; he is its owner (chat.md §4). */
+/** A further entity of the caller's organisation, whole or not at all; he is its owner (chat §4). */
 export async function createBranch(tx: Tx, { body }: InputOf<typeof endpoint>): Promise<EntityRow> {
   const granter = await holdEverything(tx);
   const like = body.copyOfId ? await readModel(tx, granter, body.copyOfId) : undefined;

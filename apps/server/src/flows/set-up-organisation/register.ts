@@ -15,7 +15,7 @@ import { takeTryOf } from '../../core/tries.ts';
 import { readNewEntity } from './read-new-entity.ts';
 import { type NewOrganisation, setUpOrganisation } from './set-up-organisation.ts';
 
-/** One address makes so many in an hour (chat.md §11). */
+/** One address makes so many in an hour (chat §11). */
 const PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ function assertOpen(app: App): void {
   if (!app.openRegistration || !app.newFeatures) throw new AppError('NotFound');
 }
 
-/** Makes an organisation for anybody, at once or when the code that is sent comes back (chat.md §4). */
+/** Makes an organisation for anybody, at once or when the code that is sent comes back (chat §4). */
 export async function register(app: App, { body }: InputOf<typeof endpoint>, request: FastifyRequest) {
   assertOpen(app);
   const now = app.clock.now();

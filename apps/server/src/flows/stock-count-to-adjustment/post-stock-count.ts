@@ -8,7 +8,7 @@ import { type Percent, QUANTITY_PER_UNIT, type UnitPrice } from '@bahi/domain/mo
 import { AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { countDifference, countsDiffer, StockCountStatus } from '@bahi/domain/stock/stock-count';
-import { AppError } from '../../core/app-error.ts';
+import { askFirst } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import { getUsableWarehouse } from '../../core/stock/warehouses.ts';
@@ -39,7 +39,7 @@ export async function postStockCount(
 ): Promise<StockCount> {
   assertAction(tx, before, 'Post');
   const question = allowDifferent ? null : differentQuestion(before, toleranceOf(tx));
-  if (question) throw new AppError('Confirm', question);
+  if (question) throw askFirst('AllowDifferent', question);
   await getUsableWarehouse(tx, before.warehouseId);
   const corrections = await correctionsOf(tx, before);
   if (corrections.length === 0)

@@ -32,7 +32,7 @@ export const supportQueue = (app: App): JobQueue => ({
   },
 });
 
-/** Each open question of a branch, as who asked it: what nobody takes becomes a ticket (chat.md rule 23). */
+/** Each open question of a branch, as who asked it: what nobody takes becomes a ticket (chat rule 23). */
 export async function lookAfterSupport(app: App, place: Place): Promise<void> {
   const open = await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, async (client) => {
     const { rows } = await client.query<{ roomId: string; askedBy: string }>(

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/tx.ts';
 import { returnReply } from '../../features/chat/send-message.ts';
 import { replyToTicket } from '../../features/service/ticket/ticket-replies.ts';
 
-/** Adds a reply to a ticket; one that the customer sees returns to the question that it came of (chat.md rule 23). */
+/** Adds a reply to a ticket; one that the customer sees returns to the question that it came of (chat rule 23). */
 export async function replyAndReturn(tx: Tx, input: InputOf<typeof contract.replyToTicket>) {
   const ticket = await replyToTicket(tx, input);
   if (input.body.internal) return ticket;

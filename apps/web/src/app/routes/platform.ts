@@ -48,7 +48,7 @@ export const openRoutes = [
     staticData: { title: 'Setup' },
     component: lazyRouteComponent(() => import('../../features/platform/setup/setup-page.tsx'), 'SetupPage'),
   }),
-  // Where no business type is set one is signed out (spec 3 §2.1, chat.md §5): on an empty installation it is the first-run screen.
+  // Where no business type is set one is signed out (spec 3 §2.1, chat §5): on an empty installation it is the first-run screen.
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/registration/organisation',

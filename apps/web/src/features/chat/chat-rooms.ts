@@ -23,7 +23,7 @@ export const isMuted = ({ muteTo }: Pick<Room, 'muteTo'>): boolean => !!muteTo &
 export const countUnread = (rooms: readonly Room[]): number =>
   rooms.filter((room) => !isMuted(room)).reduce((sum, { unread }) => sum + unread, 0);
 
-/** As a badge shows it (chat.md rule 4). */
+/** As a badge shows it (chat rule 4). */
 export const unreadText = (count: number): string => (count > 99 ? '99+' : String(count));
 
 const readRoomsAnew = (): void => void queryClient.invalidateQueries({ queryKey: ROOMS });

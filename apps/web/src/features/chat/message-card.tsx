@@ -35,7 +35,7 @@ function statusOf({ kind, status, snapshotId }: Card) {
   return SHOWN_KINDS.includes(kind as ShownKind) ? documentStatuses(kind as ShownKind)[status] : undefined;
 }
 
-/** The record that a message carries, as its reader may see it now (chat.md rule 22). */
+/** The record that a message carries, as its reader may see it now (chat rule 22). */
 export function MessageCard({ messageId }: { messageId: string }) {
   const industry = industryOf(useSession().data);
   const query = useEndpointQuery(messageCard, { params: { id: messageId } }, { retry: false });

@@ -52,7 +52,7 @@ const EMPTY: TalkState = {
   news: null,
 };
 
-/** The messages of one talk while it is shown: paged both ways, and kept as events tell them (chat.md rule 6). */
+/** The messages of one talk while it is shown: paged both ways, and kept as events tell them (chat rule 6). */
 export function createTalk(talk: Talk, me: string): OpenTalk {
   const store = createStore<TalkState>(EMPTY);
   const { get, set } = store;

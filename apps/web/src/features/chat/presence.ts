@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../kit/store.ts';
 import { hear } from './chat-line.ts';
 
-/** After this time without a further word nobody types any more (chat.md rule 24). */
+/** After this time without a further word nobody types any more (chat rule 24). */
 const FORGOTTEN_MS = 6_000;
 
 const online = createStore<{ people: ReadonlySet<string> }>({ people: new Set() });

@@ -48,7 +48,7 @@ async function sendFiles(owner: string, row: WaitingMessage): Promise<{ files: C
   return { files, refusal };
 }
 
-/** What could not be sent of a message stands as one of its own, refused (chat.md rule 10). */
+/** What could not be sent of a message stands as one of its own, refused (chat rule 10). */
 async function keepRest(owner: string, row: WaitingMessage, files: ChosenFile[], refusal: string): Promise<void> {
   const clientId = randomId();
   const { talk, madeAt } = row;

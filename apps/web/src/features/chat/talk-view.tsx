@@ -124,7 +124,7 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
   );
 }
 
-/** Days are those of India (chat.md rule 12). */
+/** Days are those of India (chat rule 12). */
 function JumpToDay({ open, onDone }: { open: OpenTalk; onDone: () => void }) {
   const today = todayIn(ZONE_OF_CHAT, thisInstant());
   const [day, setDay] = useState<string | null>(null);

@@ -68,7 +68,7 @@ function useCopy(talk: Talk, draft: Draft<Typing>): void {
   }, [organisationId, userId, entityId, record, draft]);
 }
 
-/** Typing is told at most so often, and that it stopped after this time without a key (chat.md rule 24, spec 3 §4). */
+/** Typing is told at most so often, and that it stopped after this time without a key (chat rule 24, spec 3 §4). */
 const TOLD_MS = 2_500;
 const STOPPED_MS = 3_000;
 

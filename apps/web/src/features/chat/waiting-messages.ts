@@ -15,7 +15,7 @@ export interface ChosenFile {
   key: string | null;
 }
 
-/** A message that waits on this device; refused, it waits for a person (chat.md rule 10). */
+/** A message that waits on this device; refused, it waits for a person (chat rule 10). */
 export interface WaitingMessage extends Omit<SentMessage, 'files'> {
   /** The order in which they were written on this device. */
   no: number;

@@ -9,8 +9,6 @@ import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './compared-documents.module.css';
 
-const MOST_SHOWN = 100;
-
 /** What was sent against what the side that got it booked; what differs stands first. */
 export function ComparedDocuments({ connectionId }: { connectionId: string }) {
   const { data } = useSession();
@@ -19,8 +17,9 @@ export function ComparedDocuments({ connectionId }: { connectionId: string }) {
     { params: { id: connectionId } },
     { enabled: seesPrices(data.access), retry: false },
   );
-  const rows = query.data?.rows;
-  if (!rows) return null;
+  if (!query.data) return null;
+  const { rows } = query.data;
+  const total = query.data.total ?? rows.length;
   return (
     <section className={styles.compared} aria-label="Compared documents">
       <h2>Sent and booked</h2>
@@ -40,7 +39,7 @@ export function ComparedDocuments({ connectionId }: { connectionId: string }) {
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, MOST_SHOWN).map((row) => (
+              {rows.map((row) => (
                 <tr key={row.id}>
                   <td>
                     <Link to="/connectx/document/$id" params={{ id: row.id }}>
@@ -59,6 +58,11 @@ export function ComparedDocuments({ connectionId }: { connectionId: string }) {
             </tbody>
           </table>
         </div>
+      )}
+      {rows.length < total && (
+        <p>
+          {rows.length} of {total} are shown; what differs stands first.
+        </p>
       )}
     </section>
   );

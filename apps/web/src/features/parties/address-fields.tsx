@@ -1,14 +1,9 @@
 import { COUNTRIES, INDIA, isAbroad } from '@bahi/domain/parties/countries';
-import { INDIAN_STATES } from '@bahi/domain/tax/states';
+import { STATE_CHOICES } from '../../kit/pickers/state-choices.ts';
 import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AddressForm } from './party-form.ts';
-
-const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({
-  value: code,
-  label: `${code} ${name}`,
-}));
 
 const countries = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -48,7 +43,7 @@ export function AddressFields({ value, errors, path, onChange, readOnly }: Addre
       )}
       <SelectField
         label="State"
-        options={states}
+        options={STATE_CHOICES}
         readOnly={readOnly}
         value={value.stateCode}
         error={errors[`${path}.stateCode`]}

@@ -1,6 +1,7 @@
 import type { getPurchaseReceive } from '@bahi/contract/endpoints/purchase/purchase-receive';
 import { MOST_LABELS } from '@bahi/domain/stock/code-128';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { counted } from '@bahi/domain/text/counted';
 import { useState } from 'react';
 import { type LabelLine, LabelsDialog } from '../../kit/labels-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -35,7 +36,7 @@ export function ReceiveLabelsDialog({
         options={EACH}
         value={each}
         error={wrong}
-        help={`${count} ${count === 1 ? 'label' : 'labels'}, 24 on a sheet of A4.`}
+        help={`${counted(count, 'label')}, 24 on a sheet of A4.`}
         onChange={setEach}
       />
     </LabelsDialog>

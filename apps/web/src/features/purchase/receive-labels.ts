@@ -2,6 +2,7 @@ import type { getPurchaseReceive } from '@bahi/contract/endpoints/purchase/purch
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { FACTOR_PER_ONE, splitPacks } from '@bahi/domain/catalogue/packs';
 import type { Quantity } from '@bahi/domain/money/units';
+import { MOST_OF_ONE_LABEL } from '@bahi/domain/stock/code-128';
 import type { LabelLine } from '../../kit/labels-dialog.tsx';
 
 type ReceivedLine = Pick<
@@ -9,10 +10,9 @@ type ReceivedLine = Pick<
   'itemId' | 'quantity' | 'freeQuantity' | 'batches'
 >;
 
-const MOST_OF_ONE = 480;
 function wholePacks(quantity: Quantity): number {
   const { packs, rest } = splitPacks(quantity, FACTOR_PER_ONE);
-  return Math.min(MOST_OF_ONE, Math.max(1, packs + (rest > 0 ? 1 : 0)));
+  return Math.min(MOST_OF_ONE_LABEL, Math.max(1, packs + (rest > 0 ? 1 : 0)));
 }
 
 /** The labels of what came, by item and batch: 10+1 strips have eleven, or one. What is only described has none. */

@@ -6,6 +6,7 @@ import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import { inWordsOf } from '@bahi/domain/industry/words';
 import { findReportId } from '@bahi/domain/reports/built-reports';
 import type { LaidRow } from '@bahi/domain/reports/report-rows';
+import { counted } from '@bahi/domain/text/counted';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { usePreference } from '../../app/preferences.ts';
@@ -206,8 +207,8 @@ function OneReport({ report }: { report: ReportDefinition }) {
       {narrow && totals && <NarrowTotals columns={permitted} totals={totals} />}
       {shown.count !== null && shown.count > 0 && (
         <footer className={styles.footer} aria-live="polite">
-          {shown.count} {shown.count === 1 ? 'row' : 'rows'}
-          {groupBy && ` in ${shown.groups.length} ${shown.groups.length === 1 ? 'group' : 'groups'}`}
+          {counted(shown.count, 'row')}
+          {groupBy && ` in ${counted(shown.groups.length, 'group')}`}
           {shown.loadingMore && ' · loading more…'}
           {shown.foot.length > 0 && ` · ${shown.foot.join(' ')}`}
         </footer>

@@ -44,26 +44,31 @@ interface Cancelling<R> {
   posted: string;
   /** Of a draft, which posted nothing. */
   draft: string;
+  /** Where also a draft says why. */
+  always?: boolean;
+  /** On a page whose buttons are others. */
+  inMenu?: boolean;
   cancel: (of: R, reason: string | null) => Promise<R>;
 }
 
 /** Takes a document back. One that has a number keeps it, and is asked for the reason. */
 export function cancelVerb<R extends { code?: string | null | undefined }>(
   page: ActingDocument<R>,
-  { what, posted, draft, cancel }: Cancelling<R>,
+  { what, posted, draft, always = false, inMenu = false, cancel }: Cancelling<R>,
 ): DocumentVerb {
   const code = page.record?.code ?? null;
   return {
     verb: 'cancel',
     label: what ? `Cancel ${what}` : 'Cancel',
-    place: 'button',
+    place: inMenu ? 'menu' : 'button',
+    danger: inMenu,
     shown: page.may('Cancel'),
     busy: page.busy === 'cancel',
     reason: {
       title: `Cancel ${code ?? `the ${what ?? 'draft'}`}`,
       confirmLabel: what ? `Cancel the ${what}` : 'Cancel it',
       words: code ? `${posted} The number stays.` : draft,
-      needed: code !== null,
+      needed: always || code !== null,
     },
     run: async (reason, refuse) => {
       const cancelled = await page.act('cancel', (of) => cancel(of, reason || null), refuse);

@@ -31,7 +31,7 @@ interface MasterPageProps {
   notice?: ReactNode;
 }
 
-/** The screen of a declared master: its list, and one record in a drawer beside it (DESIGN §4). */
+/** The screen of a declared master: its list, and one record in a drawer beside it (architecture §4). */
 export function MasterPage({ master, startsNew, notice }: MasterPageProps) {
   const { access, entity } = useSession().data;
   const { history } = useRouter();

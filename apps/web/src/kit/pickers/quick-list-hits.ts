@@ -1,6 +1,7 @@
 import { listItemsByIds } from '@bahi/contract/endpoints/catalogue/item';
 import { listGuides } from '@bahi/contract/endpoints/catalogue/labour-time-guide';
 import { getOperationsByCode } from '@bahi/contract/endpoints/catalogue/operation-code';
+import { counted } from '@bahi/domain/text/counted';
 import { call } from '../../app/api-client.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ItemHit } from './item-search.ts';
@@ -49,7 +50,7 @@ export function tellQuickList(
   { lines, standing, missing, short }: QuickOutcome,
   undo: () => void,
 ): void {
-  const count = lines.length === 1 ? '1 line' : `${lines.length} lines`;
+  const count = counted(lines.length, 'line');
   const told = [
     lines.length > 0 && `${list.name}: ${count} added.`,
     named(standing, (text, many) => `${text} ${many ? 'stand' : 'stands'} on it already.`),

@@ -1,6 +1,7 @@
 import { listQuickLists } from '@bahi/contract/endpoints/catalogue/quick-list';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { quickLineCount } from '@bahi/domain/catalogue/quick-list';
+import { counted } from '@bahi/domain/text/counted';
 import { call } from '../../app/api-client.ts';
 import { urlOf } from '../../app/endpoint-call.ts';
 import type { SearchOption } from '../../ui/search-source.ts';
@@ -11,7 +12,7 @@ const SHOWN = 4;
 
 export const linesText = (list: QuickList): string => {
   const count = quickLineCount(list);
-  return count === 1 ? '1 line' : `${count} lines`;
+  return counted(count, 'line');
 };
 
 /** What is in it, in words: "Engine oil change, Wash". */

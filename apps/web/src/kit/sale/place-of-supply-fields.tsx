@@ -1,14 +1,10 @@
-import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
+import { findState } from '@bahi/domain/tax/states';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLineState } from '../line-grid/use-line-state.ts';
+import { STATE_CHOICES } from '../pickers/state-choices.ts';
 import { SALE_LABELS } from './sale-form.ts';
 import type { SalePage } from './sale-page.ts';
-
-const states = INDIAN_STATES.filter((state) => state.current).map((state) => ({
-  value: state.code,
-  label: `${state.code} ${state.name}`,
-}));
 
 export const stateName = (code: string | null | undefined) => {
   const state = code ? findState(code) : undefined;
@@ -27,7 +23,7 @@ export function PlaceOfSupplyFields({ page }: { page: SalePage }) {
         id="placeOfSupply"
         label={SALE_LABELS.placeOfSupply}
         placeholder={form.customer ? stateName(place) : 'By the rules'}
-        options={states}
+        options={STATE_CHOICES}
         value={form.placeOfSupply}
         error={errors['placeOfSupply']}
         onChange={(value) => change({ placeOfSupply: value })}

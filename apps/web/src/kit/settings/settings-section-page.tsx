@@ -32,7 +32,7 @@ interface SettingsPageProps {
   aside?: (values: FormValues) => ReactNode;
 }
 
-/** The screen of declared settings: fields in groups, one Save, who changed them last (DESIGN §4). */
+/** The screen of declared settings: fields in groups, one Save, who changed them last (architecture §4). */
 export function SettingsSectionPage(props: SettingsPageProps) {
   const settings = useEndpointQuery(getEntitySettings, {}, { staleTime: 0 });
   if (settings.data)

@@ -5,6 +5,7 @@ import {
 } from '@bahi/contract/endpoints/settings/entity-settings';
 import { type SettingsAnswer, treeOf, valuesOf } from '@bahi/contract/settings/settings-tree';
 import { MESSAGES } from '@bahi/domain/messages';
+import { counted } from '@bahi/domain/text/counted';
 import { reasonProblem } from '@bahi/domain/text/reason';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -146,8 +147,8 @@ async function acceptsNewPrices(): Promise<boolean> {
   const { invoices, workOrders } = await call(getOpenDrafts, {});
   if (invoices + workOrders === 0) return true;
   const counts = [
-    invoices > 0 && `${invoices} draft ${invoices === 1 ? 'invoice' : 'invoices'}`,
-    workOrders > 0 && `${workOrders} open ${workOrders === 1 ? 'order' : 'orders'}`,
+    invoices > 0 && counted(invoices, 'draft invoice'),
+    workOrders > 0 && counted(workOrders, 'open order'),
   ].filter(Boolean);
   return confirm({
     heading: 'Price open documents anew?',

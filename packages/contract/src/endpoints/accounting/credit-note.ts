@@ -2,7 +2,7 @@ import { CreditNoteKind, CreditNoteStatus } from '@bahi/domain/notes/credit-note
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
+import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { reason, withReason } from '../../wire/reason.wire.ts';
 import { array, choiceOf, date, id, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
 import { approvalCard } from '../../wire/approval.wire.ts';
@@ -13,9 +13,8 @@ import {
   creditNoteInput,
   creditNoteRow,
   creditNoteView,
-  saleOfNote,
 } from '../../wire/credit-note.wire.ts';
-import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
+import { noteEndpoints } from './note-endpoints.ts';
 
 const BASE = 'Accounting/CreditNotes';
 const PRICE = { sees: 'price' } as const;
@@ -203,34 +202,8 @@ export const creditableInvoiceOf = defineEndpoint({
   response: one(creditableInvoice),
 });
 
-export const creditNoteSale = defineEndpoint({
-  id: 'accounting.creditNote.sale',
-  method: 'GET',
-  path: `${BASE}/{id}/Sale`,
-  summary: 'The sale that a note lowers, line by line, with what its notes took off it',
-  access: READS_CUSTOMER_NOTES,
-  response: one(saleOfNote),
-});
-
-export const creditNoteEinvoice = defineEndpoint({
-  id: 'accounting.creditNote.einvoice',
-  method: 'GET',
-  path: `${BASE}/{id}/EInvoice`,
-  summary:
-    'The request of a note for the e-invoice portal, with the invoice that it lowers; refused with what is missing',
-  access: mayCustomerNotes('U'),
-  response: file('application/json'),
-});
-
-export const recordCreditNoteEinvoice = defineEndpoint({
-  id: 'accounting.creditNote.recordEinvoice',
-  method: 'PUT',
-  path: `${BASE}/{id}/EInvoice`,
-  summary:
-    'Records what the portal gave for a note: reference number, acknowledgement and the signed QR code that prints carry',
-  access: mayCustomerNotes('U'),
-  body: einvoiceInput,
-  response: one(einvoiceView),
-  idempotent: true,
-  touches: CUSTOMER_NOTES_TOUCH,
-});
+export const {
+  sale: creditNoteSale,
+  einvoice: creditNoteEinvoice,
+  recordEinvoice: recordCreditNoteEinvoice,
+} = noteEndpoints({ id: 'accounting.creditNote', path: BASE, does: 'lowers', told: 'what its notes took off it' });

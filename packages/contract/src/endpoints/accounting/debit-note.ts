@@ -1,11 +1,9 @@
 import { DebitNoteKind, DebitNoteStatus, StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, file, one } from '../../endpoint.ts';
 import { array, choiceOf, id, optional } from '../../wire-type.ts';
-import { saleOfNote } from '../../wire/credit-note.wire.ts';
-import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
 import { debitNoteChange, debitNoteInput, debitNoteRow, debitNoteView } from '../../wire/debit-note.wire.ts';
+import { noteEndpoints } from './note-endpoints.ts';
 
 const BASE = 'Accounting/DebitNotes';
 const { unpaid, cancelled } = StoredDebitNoteStatus;
@@ -54,34 +52,8 @@ export const {
   },
 });
 
-export const debitNoteSale = defineEndpoint({
-  id: 'accounting.debitNote.sale',
-  method: 'GET',
-  path: `${BASE}/{id}/Sale`,
-  summary: 'The sale that a note raises, line by line, with what its notes made of it',
-  access: READS_CUSTOMER_NOTES,
-  response: one(saleOfNote),
-});
-
-export const debitNoteEinvoice = defineEndpoint({
-  id: 'accounting.debitNote.einvoice',
-  method: 'GET',
-  path: `${BASE}/{id}/EInvoice`,
-  summary:
-    'The request of a note for the e-invoice portal, with the invoice that it raises; refused with what is missing',
-  access: mayCustomerNotes('U'),
-  response: file('application/json'),
-});
-
-export const recordDebitNoteEinvoice = defineEndpoint({
-  id: 'accounting.debitNote.recordEinvoice',
-  method: 'PUT',
-  path: `${BASE}/{id}/EInvoice`,
-  summary:
-    'Records what the portal gave for a note: reference number, acknowledgement and the signed QR code that prints carry',
-  access: mayCustomerNotes('U'),
-  body: einvoiceInput,
-  response: one(einvoiceView),
-  idempotent: true,
-  touches: CUSTOMER_NOTES_TOUCH,
-});
+export const {
+  sale: debitNoteSale,
+  einvoice: debitNoteEinvoice,
+  recordEinvoice: recordDebitNoteEinvoice,
+} = noteEndpoints({ id: 'accounting.debitNote', path: BASE, does: 'raises', told: 'what its notes made of it' });

@@ -226,7 +226,7 @@ export const messagesAbout = defineEndpoint({
   response: lookup(messageView),
 });
 
-/** What the limits of any organisation permit at most (chat.md §8). */
+/** What the limits of any organisation permit at most (chat §8). */
 const FILE_MAX_BYTES = 10 * 1_048_576;
 
 export const uploadFile = defineEndpoint({

@@ -1,4 +1,4 @@
-import { MOST_LABELS } from '@bahi/domain/stock/code-128';
+import { MOST_LABELS, MOST_OF_ONE_LABEL } from '@bahi/domain/stock/code-128';
 import { SerialStatus } from '@bahi/domain/stock/stock-words';
 import { defineEndpoint, file, lookup, one } from '../../endpoint.ts';
 import { reason } from '../../wire/reason.wire.ts';
@@ -234,7 +234,7 @@ export const printLabels = defineEndpoint({
           batchNo: optional('BatchNo', text(30)),
           expiresOn: optional('Exp', date()),
           binId: optional('BinId', id()),
-          count: required('Count', integer({ min: 1, max: 480 })),
+          count: required('Count', integer({ min: 1, max: MOST_OF_ONE_LABEL })),
         }),
         MOST_LABELS,
       ),

@@ -146,7 +146,7 @@ export const updateEntity = defineEndpoint({
   touches: ['platform.entity'],
 });
 
-/** A further entity of the organisation with all that it needs to work; who makes it is its owner (chat.md §4). */
+/** A further entity of the organisation with all that it needs to work; who makes it is its owner (chat §4). */
 export const createEntity = defineEndpoint({
   id: 'platform.entity.create',
   method: 'POST',

@@ -13,7 +13,7 @@ import {
   yesNo,
 } from '../../wire-type.ts';
 
-/** Reference data: global and read-only (DESIGN §7), kept by the client as long as it runs (spec 1 §7). */
+/** Reference data: global and read-only (architecture §7), kept by the client as long as it runs (spec 1 §7). */
 const reference = { method: 'GET', access: 'signedIn', lookup: true } as const;
 
 export const listStates = defineEndpoint({

@@ -12,12 +12,11 @@ import {
   purchaseOrderView,
 } from '../../wire/purchase-order.wire.ts';
 import { orderToReceive } from '../../wire/purchase-receive.wire.ts';
-import { PURCHASE_ACCESS } from './purchase-access.ts';
+import { may, PURCHASE_ACCESS } from './purchase-access.ts';
 
 const BASE = 'Purchase/Orders';
 const TOUCHES = ['purchase.order', 'platform.home', 'platform.document'] as const;
 const WHEN = { module: 'Inventory', feature: 'PO' } as const;
-const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Inventory.PO', letter }) as const;
 
 const { approved, cancelled } = PurchaseOrderStatus;
 

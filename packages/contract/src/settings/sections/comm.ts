@@ -1,6 +1,6 @@
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-/** What people may send each other (chat.md §8). */
+/** What people may send each other (chat §8). */
 export const comm = defineSettingsSection({
   key: 'comm',
   label: 'Chat',

@@ -1,8 +1,8 @@
 import { SHARED_KIND_KEYS } from '@bahi/domain/connectx/shared-document';
-import { kindRow } from '@bahi/domain/document/kinds';
+import { kindMany } from '@bahi/domain/document/kinds';
 import { defineSettingsSection } from '../define-settings-section.ts';
 
-/** What other organisations see (chat.md §8). */
+/** What other organisations see (chat §8). */
 export const connectx = defineSettingsSection({
   key: 'connectx',
   label: 'ConnectX',
@@ -21,10 +21,7 @@ export const connectx = defineSettingsSection({
       label: 'Sent by themselves once they are approved',
       initial: [],
       help: 'To the connected company that a document is made out to. Those of before are not sent.',
-      options: SHARED_KIND_KEYS.map((kind) => ({
-        value: kind,
-        label: kindRow(kind).many ?? `${kindRow(kind).label}s`,
-      })),
+      options: SHARED_KIND_KEYS.map((kind) => ({ value: kind, label: kindMany(kind) })),
     },
   },
 });

@@ -3,7 +3,7 @@ import { defineSettingsSection } from '../define-settings-section.ts';
 const time = <const W extends string>(wire: W, label: string, help: string) =>
   ({ kind: 'time', wire, label, initial: null, help }) as const;
 
-/** Who answers questions in the support box, and when (chat.md §8). */
+/** Who answers questions in the support box, and when (chat §8). */
 export const support = defineSettingsSection({
   key: 'support',
   label: 'Support',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemMatcher, SURE_SCORE } from './match-items.ts';
+import { itemMatcher, soughtWords, SURE_SCORE } from './match-items.ts';
 
 const match = itemMatcher([
   { id: 'd650', name: 'Dolo 650 tablet', partNumber: 'MIC-650', barcode: '8901234567894' },
@@ -19,4 +19,12 @@ it.each([
 ])('A row under Score 0.9 waits for a choice (rule 34): %o means %s, surely: %s', (row, itemId, sure) => {
   const found = match(row);
   expect([found?.itemId ?? null, (found?.score ?? 0) >= SURE_SCORE]).toEqual([itemId, sure]);
+});
+
+it('items are looked up by the first word of a row and by its longest, apart from words of packs and numbers', () => {
+  expect(['OIL SYNTHETIC 5W TAB', 'Strip TABLET 650', 'CROCIN'].map(soughtWords)).toEqual([
+    ['oil', 'synthetic'],
+    [],
+    ['crocin'],
+  ]);
 });

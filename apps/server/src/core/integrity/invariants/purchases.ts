@@ -1,8 +1,6 @@
+import { BOUGHT_QUANTITY } from '../../stock/quantity-of-packs.ts';
 import { type Invariant, ofEntity, rupees } from './invariant.ts';
 import { GONE_BACK } from './stock.ts';
-
-/** Of a line `l` that is bought, free goods too, in the unit of stock (`boughtQuantity`). */
-const BOUGHT = 'round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)';
 
 /** Of a line `l` of a document, what went back before anybody billed it, as `u`. */
 const goneUnbilledOf = (
@@ -20,7 +18,7 @@ export const purchases: Invariant[] = [
         coalesce(k.quantity, 0) / 1000.0 || ' linked, ' || coalesce(r.quantity, 0) / 1000.0 || ' received' as found
       from (select entity_id, from_id as order_id, from_line_id as line, sum(quantity_e3) as quantity from document_link
           where org_id = $1 and purpose = 'receive' and from_kind = 'purchaseOrder' and ended_at is null group by 1, 2, 3) k
-        full join (select l.entity_id, l.source_order_id as order_id, l.source_line_id as line, sum(${BOUGHT}) as quantity
+        full join (select l.entity_id, l.source_order_id as order_id, l.source_line_id as line, sum(${BOUGHT_QUANTITY}) as quantity
           from purchase_receive d
             join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
           where d.org_id = $1 and d.status = 'Received' and l.source_order_id is not null group by 1, 2, 3) r
@@ -34,8 +32,8 @@ export const purchases: Invariant[] = [
     sql: `select ${ofEntity('o')}, o.code as subject, o.status || ', its lines say ' || c.status as found
       from purchase_order o cross join lateral (select case
           when sum(k.received + k.billed) = 0 then 'Approved'
-          when not bool_and(k.received + l.short_quantity_e3 >= ${BOUGHT}) then 'PartReceived'
-          when not bool_and(k.billed + u.back + l.short_quantity_e3 >= ${BOUGHT}) then 'Received'
+          when not bool_and(k.received + l.short_quantity_e3 >= ${BOUGHT_QUANTITY}) then 'PartReceived'
+          when not bool_and(k.billed + u.back + l.short_quantity_e3 >= ${BOUGHT_QUANTITY}) then 'Received'
           else 'Billed' end as status
         from purchase_order_line l cross join lateral (select
             coalesce(sum(quantity_e3) filter (where purpose = 'receive'), 0) as received,
@@ -48,14 +46,14 @@ export const purchases: Invariant[] = [
   {
     // A line without moves is of what no stock was kept of.
     promise: 'What came into stock of a received line is what the line says.',
-    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ', its moves say '
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT_QUANTITY} / 1000.0 || ', its moves say '
         || coalesce(m.quantity, 0) / 1000.0 as found
       from purchase_receive d
         join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
         cross join lateral (select sum(m.quantity_e3) as quantity from stock_move m where m.org_id = d.org_id
           and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.kind = 'receive'
           and m.reverses_id is null) m
-      where d.org_id = $1 and d.status <> 'Draft' and m.quantity <> ${BOUGHT}`,
+      where d.org_id = $1 and d.status <> 'Draft' and m.quantity <> ${BOUGHT_QUANTITY}`,
   },
   {
     promise: 'What is linked to the lines of receives is what went back of them, and no more than came.',
@@ -63,27 +61,27 @@ export const purchases: Invariant[] = [
         coalesce(k.quantity, 0) / 1000.0 || ' linked, ' || coalesce(r.quantity, 0) / 1000.0 || ' went back of ' || coalesce(c.quantity, 0) / 1000.0 as found
       from (select entity_id, from_id as receive_id, from_line_id as line, sum(quantity_e3) as quantity from document_link
           where org_id = $1 and purpose = 'return' and from_kind = 'purchaseReceive' and ended_at is null group by 1, 2, 3) k
-        full join (select l.entity_id, l.source_receive_id as receive_id, l.source_line_id as line, sum(${BOUGHT}) as quantity
+        full join (select l.entity_id, l.source_receive_id as receive_id, l.source_line_id as line, sum(${BOUGHT_QUANTITY}) as quantity
           from purchase_return d
             join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
           where d.org_id = $1 and ${GONE_BACK} and l.source_receive_id is not null group by 1, 2, 3) r
           using (entity_id, receive_id, line)
         left join purchase_receive g on g.org_id = $1 and g.entity_id = coalesce(k.entity_id, r.entity_id)
           and g.id = coalesce(k.receive_id, r.receive_id)
-        left join lateral (select ${BOUGHT} as quantity from purchase_receive_line l where l.org_id = $1 and l.entity_id = g.entity_id
+        left join lateral (select ${BOUGHT_QUANTITY} as quantity from purchase_receive_line l where l.org_id = $1 and l.entity_id = g.entity_id
           and l.receive_id = g.id and l.id = coalesce(k.line, r.line) and g.status = 'Received') c on true
       where coalesce(k.quantity, 0) <> coalesce(r.quantity, 0) or coalesce(r.quantity, 0) > coalesce(c.quantity, 0)`,
   },
   {
     // A line without moves is of what no stock is kept of.
     promise: 'What went back of a returned line left stock, at the cost that the line says.',
-    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT_QUANTITY} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
         || ', its moves say ' || m.gone / 1000.0 || ' for ' || ${rupees('m.cost')} as found
       from purchase_return d
         join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
         cross join lateral (select -sum(m.quantity_e3) as gone, -sum(m.cost_paise) as cost from stock_move m where m.org_id = d.org_id
           and m.entity_id = d.entity_id and m.document_id = d.id and m.document_line_id = l.id and m.reverses_id is null) m
-      where d.org_id = $1 and d.status <> 'Draft' and (m.gone <> ${BOUGHT} or m.cost <> l.cost_paise)`,
+      where d.org_id = $1 and d.status <> 'Draft' and (m.gone <> ${BOUGHT_QUANTITY} or m.cost <> l.cost_paise)`,
   },
   {
     promise: 'What a receive cost is what its goods were put into stock at.',
@@ -109,7 +107,7 @@ export const purchases: Invariant[] = [
   },
   {
     promise: 'No more is billed of goods, or goes back before, than came, nor for more than they cost.',
-    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
+    sql: `select ${ofEntity('d')}, concat_ws(' ', d.code, l.id) as subject, ${BOUGHT_QUANTITY} / 1000.0 || ' for ' || ${rupees('l.cost_paise')}
         || ', billed ' || k.billed / 1000.0 || ' for ' || ${rupees('k.cost')} || ', back before ' || u.back / 1000.0 || ' for '
         || ${rupees('u.cost')} as found
       from purchase_receive d
@@ -117,7 +115,7 @@ export const purchases: Invariant[] = [
         cross join lateral (select coalesce(sum(quantity_e3), 0) as billed, coalesce(sum(cost_paise), 0) as cost from document_link k
           where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
             and k.purpose = 'bill' and k.ended_at is null) k ${goneUnbilledOf('l.receive_id')}
-      where d.org_id = $1 and (k.billed + u.back > ${BOUGHT} or k.cost + u.cost > l.cost_paise
-        or k.billed + u.back = ${BOUGHT} and k.cost + u.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
+      where d.org_id = $1 and (k.billed + u.back > ${BOUGHT_QUANTITY} or k.cost + u.cost > l.cost_paise
+        or k.billed + u.back = ${BOUGHT_QUANTITY} and k.cost + u.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
   },
 ];

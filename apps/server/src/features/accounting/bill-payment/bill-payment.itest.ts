@@ -173,7 +173,7 @@ describe('Cash over ₹10,000 to one vendor a day asks (section 40A(3)) (rule 22
     expect((await pay([cash(6000), cash(4001)])).status).toBe(422);
     await done(pay([cash(6000)]));
     const answer = await pay([cash(2000), { Type: 'Other', Amount: 2001 }]);
-    expect([answer.status, answer.body.errorCode]).toEqual([422, 'Confirm']);
+    expect([answer.status, answer.body.errorCode, answer.body.fields[0].path]).toEqual([422, 'Confirm', 'AllowCash']);
     expect(answer.body.message).toContain('₹10,001.00 in cash');
     expect((await pay([cash(4000.01)], {}, owner)).status).toBe(422);
     expect((await pay([cash(4000)], { Date: addDays(today, -1) })).status).toBe(201);

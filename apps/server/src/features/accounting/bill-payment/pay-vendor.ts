@@ -7,7 +7,7 @@ import { keptBackFromVendorIssues, type TaxKeptBack } from '@bahi/domain/payment
 import { receiveMoney, settledPaise } from '@bahi/domain/payments/payment-money';
 import { buildPaymentJournal } from '@bahi/domain/posting/payment-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { AppError, invalid } from '../../../core/app-error.ts';
+import { askFirst, invalid } from '../../../core/app-error.ts';
 import { moveOwnCash } from '../../../core/cash-drawer/move-cash.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -81,7 +81,7 @@ async function askOfCash(tx: Tx, vendor: PaidVendor, tenders: readonly PaidTende
     CASH_TYPES,
   ]);
   const question = cashQuestion(vendor.name, { on, paidPaise: day!.paise, addedPaise });
-  if (question) throw new AppError('Confirm', question);
+  if (question) throw askFirst('AllowCash', question);
 }
 
 interface NewPayment {

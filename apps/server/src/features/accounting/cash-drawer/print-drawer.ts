@@ -3,6 +3,7 @@ import type { FileAnswer, OutputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
 import { amountInWords } from '@bahi/domain/money/words';
 import { differenceWord, DRAWER_MOVE_LABELS, type NoteCounts, sumNotes } from '@bahi/domain/payments/cash-drawer';
+import { counted } from '@bahi/domain/text/counted';
 import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { printOptionsFrom } from '../../../core/print/invoice-print.ts';
@@ -68,7 +69,7 @@ const notesOf = (notes: NoteCounts): ReceiptRow[] =>
     .toSorted(([one], [other]) => Number(other) - Number(one))
     .map(([rupees, pieces]) => ({
       label: `₹${rupees}`,
-      details: `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+      details: counted(pieces, 'piece'),
       amountPaise: sumNotes({ [rupees]: pieces }),
     }));
 

@@ -17,7 +17,7 @@ let books: Books;
 let owner: Client;
 beforeAll(async () => {
   api = await startTestApi();
-  opened = await openNotedBooks(api);
+  opened = await openNotedBooks(api, BASE);
   ({ books, owner } = opened);
 });
 afterAll(() => api.close());
@@ -25,11 +25,10 @@ afterEach(() => opened.expectWhole());
 
 const sale = (changes?: object) => opened.sale(changes);
 const clerkWith = (rights: Parameters<typeof opened.clerkWith>[0]) => opened.clerkWith(rights);
-const note = (InvId: string, fields: object = {}, client = owner) =>
-  client.post(BASE, { InvId, Items: [{ InvLine: 'IO1', Amt: 500 }], Approve: true, ...fields });
+const note = (...given: Parameters<typeof opened.note>) => opened.note(...given);
 const cancel = (id: string, client = owner) =>
   client.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Agreed otherwise' });
-const get = async (id: string) => (await owner.get(`${BASE}/${id}`)).body;
+const get = (id: string) => opened.get(id);
 const invoiceOf = async (id: string) => (await owner.get(`Accounting/Invoices/${id}`)).body;
 const detach = (_id: string, CNId: string, client = owner) =>
   client.put('Accounting/Invoices/DetachCreditNote', { _id, CNId, Reason: 'Shall pay another' });

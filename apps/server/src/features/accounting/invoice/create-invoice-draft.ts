@@ -26,6 +26,8 @@ export interface NewInvoice {
   discounts: DocumentDiscounts;
   taxed: boolean;
   untaxedReason: string | null;
+  /** The list by which it was sold, where one was chosen. */
+  priceListId?: string | null;
   /** Prices hold their tax, as those of the order do. */
   inclusive?: boolean;
   /** Null derives it from the customer. */
@@ -66,6 +68,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     taxed: made.taxed,
     untaxedReason: made.untaxedReason,
     inclusive: made.inclusive ?? false,
+    priceListId: made.priceListId ?? null,
     placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, { ...made, customer }),
     placeOfSupplyReason: made.placeOfSupplyReason,
     adjustPaise: made.adjustPaise,

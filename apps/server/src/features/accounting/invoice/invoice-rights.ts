@@ -67,7 +67,7 @@ const OFFERED = [
   'settings',
 ] as const;
 
-/** What may be done with the invoice now, and why not (DESIGN §5). */
+/** What may be done with the invoice now, and why not (architecture §5). */
 export function listInvoiceActions(ctx: Ctx, invoice: StoredInvoice, asked: CreditAsked) {
   const pending = invoice.status === InvoiceStatus.pendingApproval;
   const reasons = pending ? secondPersonReasons(ctx, priceInvoice(ctx, invoice), asked) : [];

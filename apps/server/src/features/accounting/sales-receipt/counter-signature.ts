@@ -117,7 +117,8 @@ export async function accessToAct(
 ): Promise<Access> {
   if (!authToken) return tx.ctx.access;
   const found = await takeToken(tx, receipt, authToken, verbContentOf(receipt, verb, returning));
-  const signer = found && found.signedBy !== tx.ctx.userId ? await accessOfUser(tx, found.signedBy) : null;
+  const problem = found && signerProblem({ askedBy: tx.ctx.userId, createdBy: null }, found.signedBy);
+  const signer = found && !problem ? await accessOfUser(tx, found.signedBy) : null;
   if (!signer?.access) throw new AppError('AuthNeeded');
   return signer.access;
 }

@@ -75,7 +75,8 @@ async function assertOwnPicture(tx: Tx, receiptId: string, id: string): Promise<
   const [other] = await tx.query(
     `select from sales_receipt
      where org_id = $1 and prescription_image_id = any ($2::uuid[]) and id <> $3 and status <> 'Cancelled'
-     union all select from counter_invoice where org_id = $1 and prescription_image_id = any ($2::uuid[])`,
+     union all select from counter_invoice k join invoice v on v.org_id = k.org_id and v.entity_id = k.entity_id and v.id = k.invoice_id
+     where k.org_id = $1 and k.prescription_image_id = any ($2::uuid[]) and v.status <> 'Cancelled'`,
     [orgId, same.map((file) => file.id), receiptId],
   );
   if (other) throw invalid('RxFile', 'This picture belongs to another bill: add one of this prescription.');

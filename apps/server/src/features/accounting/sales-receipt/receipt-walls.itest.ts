@@ -140,6 +140,21 @@ describe('the prescription of Schedule X (sales rule 22)', () => {
     await expect(again).rejects.toMatchObject({ code: expect.stringMatching(/^23/u) });
   });
 
+  it('serves one bill on account just so', async () => {
+    const { owner } = counter;
+    const CustomerId = (await done(owner.post('Common/Customers', { Name: 'Nursing home', CreditDays: 15 })))._id;
+    const RxFile = await upload(drawSignature(-2), owner);
+    const onAccount = async () =>
+      owner.post('Accounting/Invoices/Receipt', {
+        Bill: { ClientId: newId(), CustomerId, ...(await bill({ RxFile, Tenders: undefined })) },
+        Tenders: [],
+      });
+    const { Invoice } = await done(onAccount());
+    expect((await refused(onAccount()))[2]).toBe('RxFile');
+    await done(owner.put(`Accounting/Invoices/${Invoice._id}/Cancel`, { Reason: 'Wrong strength' }));
+    await done(onAccount());
+  });
+
   it('is of the last 180 days', async () => {
     const today = (await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(2)] }))).Date;
     const of = async (RxDate: string) => counter.sell(await bill({ RxDate }));

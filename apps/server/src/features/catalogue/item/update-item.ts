@@ -15,7 +15,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { diff } from '../../../core/diff.ts';
 import { incomeAccountOf } from '../../../core/ledger/income-account-of.ts';
 import { listsNotOver } from '../../../core/pricing/customer-list.ts';
-import { refuseIssues } from '../../../core/refuse-issues.ts';
+import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { assertItem, assertMeaningStays } from './item-checks.ts';
@@ -96,11 +96,12 @@ const LISTED_BY = [
 
 /** Nor does he lower what customers with a list are asked: by the price that it begins from, another category or maker. */
 async function assertListsStay(tx: Tx, before: ItemRecord, after: ItemRecord): Promise<void> {
-  if (LISTED_BY.every((key) => before[key] === after[key]) || mayLower(tx.ctx.access, 'salePrice')) return;
+  const changed = LISTED_BY.find((key) => before[key] !== after[key]);
+  if (changed === undefined || mayLower(tx.ctx.access, 'salePrice')) return;
   const [lowered] = loweredLists(await listsNotOver(tx, tx.ctx.today), before, after);
   if (!lowered) return;
   const message = `List ${lowered.name} would ask less: prices are lowered by who may sell below them, or sells nothing.`;
-  throw new AppError('Forbidden', message);
+  throw new AppError('Forbidden', message, [{ path: wirePath(itemInput, changed), message }]);
 }
 
 function assertNothingMandatoryCleared(body: Body, before: ItemRecord): void {

@@ -26,12 +26,12 @@ interface ItemRow {
 
 const ITEMS = `select asked.at::int, b.id is not null as "hasBatch", i.name, i.part_number as "partNumber", i.barcode, p.mrp_e4 as mrp,
     b.batch_no as "batchNo", b.expires_on as "expiresOn", b.mrp_e4 as "batchMrp"
-  from unnest($3::int[], $4::uuid[], $5::uuid[], $6::text[], $7::date[]) as asked (at, item_id, batch_id, batch_no, expires_on)
+  from unnest($3::int[], $4::uuid[], $5::uuid[], $6::text[], $7::date[]) as asked (at, item_id, batch_id, batch_key, expires_on)
     join item i on i.org_id = $1 and i.id = asked.item_id
     left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id
     left join lateral (select b.* from batch b
       where b.org_id = i.org_id and b.item_id = i.id and (b.id = asked.batch_id or asked.batch_id is null
-        and b.batch_no = asked.batch_no and b.expires_on is not distinct from asked.expires_on)
+        and b.batch_key = asked.batch_key and b.expires_on is not distinct from asked.expires_on)
       order by b.id desc limit 1) b on true`;
 
 interface BinRow {

@@ -2,7 +2,7 @@ import { materialInInput } from '@bahi/contract/wire/material-in.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
-import { nothingBelow } from '@bahi/domain/purchase/bought-line';
+import { nothingBelow } from '@bahi/domain/status/actions';
 import { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
 import { deriveMaterialOutStatus, quantityOut } from '@bahi/domain/stock/material-out';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';

@@ -1,6 +1,7 @@
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { type Goods, goodsOf } from '../goods.fixture.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 
 type Body = Answer['body'];
@@ -8,6 +9,7 @@ type Body = Answer['body'];
 let api: TestApi;
 let org: TestOrganisation;
 let owner: Client;
+let goods: Goods;
 let branch: Client;
 let clerk: Client;
 let vendor: string;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   api = await startTestApi();
   org = await api.organisation();
   owner = await org.as('owner');
+  goods = goodsOf(api, org, owner);
   branch = await org.as('owner', 'second');
   clerk = await org.as('clerk');
   const { body } = await owner.get('EntitySettings/Inventory');
@@ -29,41 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A statement in the walls of the organisation, for what no call reads or sets. */
-async function run<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
-  const client = await api.app.pool.connect();
-  try {
-    await client.query(
-      `begin; set local app.org = '${org.orgId}'; set local app.entities = '{${org.entityId},${org.secondEntityId}}'`,
-    );
-    const { rows } = await client.query<R>(text, values);
-    await client.query('commit');
-    return rows;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
-let made = 0;
-/** An item with opening stock: 10 at ₹20, then 10 at ₹30. */
-async function stocked(
-  { TrackBy, ...fields }: Body = {},
-  lines: object[] = [
-    { Qty: 10, Cost: 20 },
-    { Qty: 10, Cost: 30 },
-  ],
-) {
-  made += 1;
-  const body = { MPN: `M-${made}`, Name: `Material ${made}`, HSN: '8708', UnPr: 50, TCode: 106, ...fields };
-  const id: string = (await owner.post('Inventory/Items', body)).body._id;
-  if (TrackBy) await run('update item set track_by = $2 where id = $1', [id, TrackBy]);
-  for (const line of lines) {
-    const answer = await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: id, ...line }] });
-    expect(answer).toMatchObject({ status: 201 });
-  }
-  return id;
-}
+const run = <R extends object>(text: string, values?: unknown[]) => goods.run<R>(text, values);
+const stocked = (...given: Parameters<Goods['stocked']>) => goods.stocked(...given);
 
 const send = (itemId: string, fields: object = {}, line: object = {}, client = owner) =>
   client.post(OUT, {

@@ -5,8 +5,8 @@ import type {
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { Sees } from '@bahi/contract/wire-type';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
-import { type Access, can, seesCost } from '@bahi/domain/access/access';
-import { mayLower } from '@bahi/domain/catalogue/list-price';
+import { can, seesCost } from '@bahi/domain/access/access';
+import { mayMakeList } from '@bahi/domain/catalogue/list-price';
 import type { Issue } from '@bahi/domain/document/issue';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PriceBase, priceListIssues, PriceListKind } from '@bahi/domain/pricing/price-list';
@@ -51,10 +51,6 @@ export async function updatePriceList(tx: Tx, { params, body }: InputOf<typeof e
 type Told = Pick<StoredPriceList, 'kind' | 'base'>;
 const isOfCost = ({ kind, base }: Told): boolean => kind === PriceListKind.purchase || base === PriceBase.cost;
 
-/** Who sells and may not sell below the list makes no list of sale. */
-const lowersSales = (access: Access, { kind }: Pick<Told, 'kind'>): boolean =>
-  kind === PriceListKind.sale && !mayLower(access, 'salePrice');
-
 /** Whether a list would tell the caller a cost that he does not see: by its percentages, or as what a vendor asks. */
 const tellsCost = ({ ctx }: Tx, list: Told): boolean => isOfCost(list) && !seesCost(ctx.access);
 
@@ -62,7 +58,7 @@ const tellsCost = ({ ctx }: Tx, list: Told): boolean => isOfCost(list) && !seesC
 export const viewOf = (tx: Tx, list: StoredPriceList) => {
   const hidden = tellsCost(tx, list);
   const { access } = tx.ctx;
-  const allowed = can(access, 'Inventory.Item', 'U') && !lowersSales(access, list) && !hidden;
+  const allowed = can(access, 'Inventory.Item', 'U') && mayMakeList(access, list.kind) && !hidden;
   return {
     ...list,
     percent: hidden ? null : list.percent,
@@ -113,12 +109,13 @@ async function edited(tx: Tx, before: StoredPriceList, body: Content): Promise<S
     lines: body.lines?.map(lineOf) ?? before.lines,
   };
   if (body.kind && body.kind !== before.kind) throw invalid('Kind', 'A list stays what it was made as: make another.');
-  if (lowersSales(tx.ctx.access, after)) throw new AppError('Forbidden', SELLERS_RIGHT);
-  if (tellsCost(tx, before) || tellsCost(tx, after))
-    throw new AppError('Forbidden', COST_RIGHT, [{ path: 'Base', message: COST_RIGHT }]);
+  if (tellsCost(tx, before) || tellsCost(tx, after)) throw forbidden('Base', COST_RIGHT);
+  if (!mayMakeList(tx.ctx.access, after.kind)) throw forbidden('Kind', SELLERS_RIGHT);
   refuseIssues(priceListInput, [...priceListIssues(after), ...(await unknownIssues(tx, after))]);
   return after;
 }
+
+const forbidden = (path: string, message: string) => new AppError('Forbidden', message, [{ path, message }]);
 
 const lineOf = (line: NonNullable<Content['lines']>[number]): StoredLine => ({
   itemId: line.itemId ?? null,

@@ -61,7 +61,10 @@ const THEN = {
   isEmpty: 'b.on_hand_e3 = later.moved and b.value_paise = later.gained',
 } as const;
 
-/** Balances by name of the item, now or at the end of a day; places where nothing is and nothing is reserved are left out, unless an item is asked for. */
+/**
+ * Balances by name of the item, now or at the end of a day; places where nothing is and nothing is reserved are left out, unless
+ * an item is asked for.
+ */
 export async function listStock(tx: Tx, query: StockQuery) {
   const limit = query.limit ?? DEFAULT_LIMIT;
   const { orgId, entityId, entity } = tx.ctx;
@@ -149,27 +152,22 @@ export async function listMoves(
   // The moves of a warehouse add up to what lies there.
   const unsaid = (await keptSecret(tx, [params.itemId])).warehousesOf(params.itemId);
   const shown = (await warehouseIds(tx, query.warehouseId)).filter((id) => !unsaid.includes(id));
-  const values = [orgId, entityId, params.itemId, shown];
+  const values = [orgId, entityId, params.itemId, shown, query.from ?? null, query.to ?? null];
   const after = decodeCursor(query.cursor, 1);
-  const rows = await tx.queryOnce<Move>(CARD, [
-    ...values,
-    query.from ?? null,
-    query.to ?? null,
-    after?.[0] ?? null,
-    limit + 1,
-  ]);
-  const all =
-    'stock_move m where m.org_id = $1 and m.entity_id = $2 and m.item_id = $3 and m.warehouse_id = any ($4::uuid[])';
+  const rows = await tx.queryOnce<Move>(CARD, [...values, after?.[0] ?? null, limit + 1]);
+  const all = `stock_move m where m.org_id = $1 and m.entity_id = $2 and m.item_id = $3 and m.warehouse_id = any ($4::uuid[])
+    and ${IN_DAYS}`;
   return pageOf(rows, limit, (row) => [row.id], countRows(tx, all, values));
 }
 
+const IN_DAYS = '($5::date is null or moved_on >= $5) and ($6::date is null or moved_on <= $6)';
 const CARD = `with moves as (
     select m.*, sum(m.quantity_e3) over (order by m.id) as balance, sum(m.cost_paise) over (order by m.id) as value
     from stock_move m
     where m.org_id = $1 and m.entity_id = $2 and m.item_id = $3 and m.warehouse_id = any($4::uuid[])
   ), page as materialized (
     select * from moves
-    where ($5::date is null or moved_on >= $5) and ($6::date is null or moved_on <= $6) and ($7::bigint is null or id < $7)
+    where ${IN_DAYS} and ($7::bigint is null or id < $7)
     order by id desc limit $8
   )
   select m.id, m.moved_on as "movedOn", m.posted_at as "postedAt", m.kind, m.document_kind as "documentKind",

@@ -9,7 +9,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { assertNotDuplicate } from '../assert-not-duplicate.ts';
 import { emptyParty } from '../party.ts';
 import { assertCreditLimit } from './assert-credit-limit.ts';
-import { assertPriceList } from './assert-price-list.ts';
+import { assertCustomersList } from './assert-customers-list.ts';
 import { assertTerms } from './assert-terms.ts';
 import { getCategoryTerms } from './customer-category.ts';
 import { CUSTOMER_SEES } from './customer-sees.ts';
@@ -22,7 +22,7 @@ export async function createCustomer(tx: Tx, input: CustomerInput): Promise<Cust
   const empty = emptyCustomer(newId(), tx.ctx.now);
   const made = readCustomer(empty, input);
   assertTerms(tx.ctx, empty, made);
-  await assertPriceList(tx, empty, made);
+  await assertCustomersList(tx, empty, made);
   made.customValues = await readCustomValues(tx, 'customer', {}, input.customValues);
   if (made.categoryId) {
     // A new customer begins with the terms of his category, unless he is given others.

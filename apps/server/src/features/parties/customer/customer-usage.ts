@@ -3,6 +3,7 @@ import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { ChallanStatus } from '@bahi/domain/sales/delivery-challan';
 import { SalesOrderStatus } from '@bahi/domain/sales/sales-order';
 import { makeWords } from '@bahi/domain/industry/words';
+import { counted } from '@bahi/domain/text/counted';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isPosted } from '../party.ts';
@@ -67,8 +68,8 @@ export async function assertMayDeactivate(tx: Tx, customer: Customer): Promise<v
   const open = [
     openOrders > 0 && `${openOrders} open ${say('workOrder', { n: openOrders }).toLowerCase()}`,
     openInvoices > 0 && `${openInvoices} open ${say('invoice', { n: openInvoices }).toLowerCase()}`,
-    openSalesOrders > 0 && `${openSalesOrders} open sales ${openSalesOrders === 1 ? 'order' : 'orders'}`,
-    openChallans > 0 && `${openChallans} open ${openChallans === 1 ? 'challan' : 'challans'}`,
+    openSalesOrders > 0 && counted(openSalesOrders, 'open sales order'),
+    openChallans > 0 && counted(openChallans, 'open challan'),
   ].filter(Boolean);
   if (open.length > 0) throw refuse(`${customer.name} has ${open.join(' and ')}. Close what is open first.`);
 }

@@ -5,7 +5,7 @@ import { refreshSearchOf } from '../../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNotDuplicate } from '../assert-not-duplicate.ts';
 import { assertCreditLimit, assertHold } from './assert-credit-limit.ts';
-import { assertPriceList } from './assert-price-list.ts';
+import { assertCustomersList } from './assert-customers-list.ts';
 import { assertTerms } from './assert-terms.ts';
 import { getCategoryTerms } from './customer-category.ts';
 import { assertMayDeactivate } from './customer-usage.ts';
@@ -18,7 +18,7 @@ export async function updateCustomer(tx: Tx, id: string, input: CustomerChange):
   await assertFreshRecord(tx, before, input.rowVersion);
   const after = { ...readCustomer(before, input), rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
   assertTerms(tx.ctx, before, after);
-  await assertPriceList(tx, before, after);
+  await assertCustomersList(tx, before, after);
   after.customValues = await readCustomValues(tx, 'customer', before.customValues, input.customValues);
   if (after.categoryId && after.categoryId !== before.categoryId) await getCategoryTerms(tx, after.categoryId);
   if (!input.allowDuplicate) await assertNotDuplicate(tx, 'customer', after, before);

@@ -6,7 +6,7 @@ import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNotDuplicate } from '../assert-not-duplicate.ts';
 import { emptyParty } from '../party.ts';
-import { assertPriceList } from './assert-price-list.ts';
+import { assertVendorsList } from './assert-vendors-list.ts';
 import { readVendor } from './read-vendor.ts';
 import { VENDOR_SEES } from './vendor-sees.ts';
 import { insertVendor, type Vendor } from './vendor-store.ts';
@@ -14,7 +14,7 @@ import { insertVendor, type Vendor } from './vendor-store.ts';
 export async function createVendor(tx: Tx, input: Infer<typeof vendorInput>): Promise<Vendor> {
   const empty = emptyVendor(newId(), tx.ctx.now);
   const made = readVendor(empty, input);
-  await assertPriceList(tx, empty, made);
+  await assertVendorsList(tx, empty, made);
   if (!input.allowDuplicate) await assertNotDuplicate(tx, 'vendor', made);
   await insertVendor(tx, made);
   tx.audit({

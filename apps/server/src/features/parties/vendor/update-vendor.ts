@@ -2,7 +2,7 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNotDuplicate } from '../assert-not-duplicate.ts';
-import { assertPriceList } from './assert-price-list.ts';
+import { assertVendorsList } from './assert-vendors-list.ts';
 import { readVendor, type VendorChange } from './read-vendor.ts';
 import { VENDOR_SEES } from './vendor-sees.ts';
 import { getVendor, saveVendor, type Vendor } from './vendor-store.ts';
@@ -11,7 +11,7 @@ export async function updateVendor(tx: Tx, id: string, input: VendorChange): Pro
   const before = await getVendor(tx, id, 'for update');
   await assertFreshRecord(tx, before, input.rowVersion);
   const after = { ...readVendor(before, input), rowVersion: before.rowVersion + 1, updatedAt: tx.ctx.now };
-  await assertPriceList(tx, before, after);
+  await assertVendorsList(tx, before, after);
   if (!input.allowDuplicate) await assertNotDuplicate(tx, 'vendor', after, before);
   await saveVendor(tx, after);
   tx.audit({

@@ -14,7 +14,7 @@ const OF_DIRECTORY = [
 ];
 /** Idempotency keys are kept for 30 days (decisions §1). */
 const KEYS = `delete from idempotency_key where org_id = $1 and created_at < $2::timestamptz - interval '30 days'`;
-/** An inbox goes back 90 days (chat.md §3). */
+/** An inbox goes back 90 days (chat §3). */
 const NOTICES = [
   `delete from notice where org_id = $1 and at < $2::timestamptz - interval '90 days'`,
   `delete from outbox where org_id = $1 and channel = 'app' and created_at < $2::timestamptz - interval '90 days'`,

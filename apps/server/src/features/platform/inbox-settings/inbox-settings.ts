@@ -8,7 +8,7 @@ import { areaOfNotice, NOTICE_KINDS, noticeLabel } from '@bahi/domain/notificati
 import { INBOX_KEY, ownInboxSettings } from '../../../core/notify/inbox-settings.ts';
 import type { Tx } from '../../../core/tx.ts';
 
-/** What the caller has set of his notices, every kind told (chat.md rule 27). */
+/** What the caller has set of his notices, every kind told (chat rule 27). */
 export async function getInboxSettings(tx: Tx): Promise<OutputOf<typeof reading>> {
   const settings = await ownInboxSettings(tx);
   return {

@@ -4,6 +4,7 @@ import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { BillStatus, isBillPosted, readBillStatus } from '@bahi/domain/purchase/bill';
 import { billDuePaise } from '@bahi/domain/purchase/price-bill';
 import { notFound } from '../../../core/app-error.ts';
+import { BOUGHT_QUANTITY } from '../../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { inEntity, listPage } from '../../../kit/list-query.ts';
 import { type Bill, bills } from '../bill-store.ts';
@@ -95,7 +96,7 @@ interface NotBilled {
  */
 const NOT_BILLED = `(select d.org_id, d.entity_id, d.id || ' ' || l.id as id, 'PurchaseReceive' as kind, d.id as document_id, d.code,
       d.received_on as dated_on, l.id as line_id, d.vendor_id, d.warehouse_id, l.item_id, l.description,
-      round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)::bigint - k.billed - u.whole as quantity,
+      ${BOUGHT_QUANTITY} - k.billed - u.whole as quantity,
       l.cost_paise - k.cost - u.cost as amount
     from purchase_receive d
       join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
@@ -106,7 +107,7 @@ const NOT_BILLED = `(select d.org_id, d.entity_id, d.id || ' ' || l.id as id, 'P
     where d.org_id = $1 and d.entity_id = $2 and d.status = 'Received' and l.cost_paise <> k.cost + u.cost
   union all select d.org_id, d.entity_id, d.id || ' ' || l.id, 'PurchaseReturn', d.id, d.code, d.returned_on, l.id, d.vendor_id,
       d.warehouse_id, l.item_id, l.description,
-      l.unbilled_quantity_e3 + k.claimed - round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000)::bigint,
+      l.unbilled_quantity_e3 + k.claimed - ${BOUGHT_QUANTITY},
       l.unbilled_paise + k.cost - l.received_paise
     from purchase_return d
       join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id

@@ -9,6 +9,7 @@ import {
   type PurchaseReceiveStatus,
   quantityLeft,
 } from '@bahi/domain/purchase/purchase-receive';
+import { BOUGHT_QUANTITY, quantityOfPacksSql } from '../../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { BillLine } from '../bill-store.ts';
 import { goneUnbilledOf } from '../gone-unbilled.ts';
@@ -82,7 +83,7 @@ const columnsOf = (day: string) => `d.id as "documentId", d.code, d.${day} as "d
 
 /** What live bills hold of a line `l` of a document `d`: how much, how much of it free, and at which cost. */
 const BILLED = `cross join lateral (select coalesce(sum(k.quantity_e3), 0)::bigint as whole,
-      coalesce(sum(least(k.quantity_e3, round(r.free_quantity_e3::numeric * r.factor_e6 / 1000000))), 0)::bigint as free,
+      coalesce(sum(least(k.quantity_e3, ${quantityOfPacksSql('r.free_quantity_e3', 'r.factor_e6')})), 0)::bigint as free,
       coalesce(sum(k.cost_paise), 0)::bigint as cost,
       coalesce(sum(k.quantity_e3) filter (where k.awaited), 0)::bigint as awaited
     from document_link k join bill_line r on r.org_id = k.org_id and r.entity_id = k.entity_id
@@ -115,7 +116,7 @@ const of = (tx: Tx) => [tx.ctx.orgId, tx.ctx.entityId, permittedWarehouseIds(tx.
 export async function sourcesOfVendor(tx: Tx, vendorId: string) {
   const [received, ordered] = await Promise.all([
     tx.query<ReceivedSource>(
-      `${RECEIVED} and d.vendor_id = $4 and d.status = 'Received' and b.whole + u.whole < round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) ${IN_ORDER}`,
+      `${RECEIVED} and d.vendor_id = $4 and d.status = 'Received' and b.whole + u.whole < ${BOUGHT_QUANTITY} ${IN_ORDER}`,
       [...of(tx), vendorId],
     ),
     tx.query<OrderedSource>(

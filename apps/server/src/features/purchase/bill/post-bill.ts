@@ -4,13 +4,13 @@ import { buildBillJournal } from '@bahi/domain/posting/bill-journal';
 import type { ReceiptWorth } from '@bahi/domain/posting/stock-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { BillStatus, paperTotalProblem } from '@bahi/domain/purchase/bill';
-import { nothingBelow } from '@bahi/domain/purchase/bought-line';
 import { payablePaise, withoutSourcePaise } from '@bahi/domain/purchase/price-bill';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { VendorTreatment } from '@bahi/domain/parties/vendor';
 import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
 import { formatRupees } from '@bahi/domain/money/format';
+import { nothingBelow } from '@bahi/domain/status/actions';
 import { refuse } from '../../../core/app-error.ts';
 import { addLinks, endLinks, readUsedBy } from '../../../core/document/document-links.ts';
 import type { Ctx } from '../../../core/context.ts';
@@ -52,7 +52,7 @@ export async function approveBill(tx: Tx, before: Bill, orders: LockedOrders, as
   const { bill, linesPaise } = edited;
   assertSound(ctx, bill, { approving: true });
   assertReceived(edited);
-  // One that was made of an invoice comes to what that does (chat.md §9).
+  // One that was made of an invoice comes to what that does (chat §9).
   const paperTotalPaise = (await totalAsSent(tx, 'bill', bill.id)) ?? bill.paperTotalPaise;
   const problem =
     paperTotalProblem(paperTotalPaise, linesPaise) ??

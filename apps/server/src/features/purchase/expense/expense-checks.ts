@@ -2,7 +2,7 @@ import { CASH_TYPES, cashQuestion } from '@bahi/domain/payments/cash-limit';
 import { limitProblems, type SpentBefore } from '@bahi/domain/purchase/expense';
 import { payablePaise } from '@bahi/domain/purchase/price-bill';
 import { dayBounds, todayIn } from '@bahi/domain/time/dates';
-import { AppError } from '../../../core/app-error.ts';
+import { askFirst } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { askSamePaper, assertNoDuplicate, EXPENSE_PAPER } from '../duplicate-papers.ts';
 import type { Expense } from './expense-store.ts';
@@ -69,7 +69,7 @@ export async function askOfExpenseCash(tx: Tx, expense: Expense): Promise<void> 
         [orgId, entityId, id, on, userId],
       );
   const question = cashQuestion(vendorName ?? 'Whoever is not named', { on, paidPaise: day!.paise, addedPaise });
-  if (question) throw new AppError('Confirm', question);
+  if (question) throw askFirst('AllowCash', question);
 }
 
 /** And what an employee gets back in cash on a day. */
@@ -81,5 +81,5 @@ export async function askOfCashBack(tx: Tx, { paidBy, paidByName, totalPaise }: 
     [tx.ctx.orgId, tx.ctx.entityId, paidBy, on],
   );
   const question = cashQuestion(paidByName ?? '', { on, paidPaise: day!.paise, addedPaise: totalPaise });
-  if (question) throw new AppError('Confirm', question);
+  if (question) throw askFirst('AllowCash', question);
 }

@@ -1,6 +1,7 @@
 import type { searchPurchaseOrders } from '@bahi/contract/endpoints/purchase/purchase-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { BOUGHT_QUANTITY } from '../../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listPage } from '../../../kit/list-query.ts';
 import { whereVendorDocument } from '../list-vendor-documents.ts';
@@ -14,7 +15,7 @@ const LINES = `from purchase_order_line l
 const RECEIVED = `coalesce((select sum(k.quantity_e3) from document_link k
     where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.order_id and k.from_line_id = l.id
       and k.purpose = 'receive' and k.ended_at is null), 0) + l.short_quantity_e3
-  >= (l.quantity_e3 + l.free_quantity_e3) * l.factor_e6 / 1000000`;
+  >= ${BOUGHT_QUANTITY}`;
 
 const { draft, approved, partReceived } = PurchaseOrderStatus;
 /** Orders of which goods are to come. */

@@ -2,6 +2,7 @@ import type { searchPurchaseReceives } from '@bahi/contract/endpoints/purchase/p
 import type { InputOf } from '@bahi/contract/endpoint';
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
 import { BilledStatus, PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
+import { BOUGHT_QUANTITY } from '../../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listPage } from '../../../kit/list-query.ts';
 import { goneUnbilledOf } from '../gone-unbilled.ts';
@@ -20,7 +21,7 @@ const BILLED_OF_LINE = `(select coalesce(sum(k.quantity_e3), 0) from document_li
 const BILLED = `(select case when sum(b.billed + b.gone) > 0 and bool_and(b.billed + b.gone >= b.whole) then '${BilledStatus.billed}'
       when sum(b.billed) > 0 then '${BilledStatus.partBilled}' else '${BilledStatus.notBilled}' end
     from (select ${BILLED_OF_LINE} as billed, u.whole as gone,
-        round((l.quantity_e3 + l.free_quantity_e3)::numeric * l.factor_e6 / 1000000) as whole
+        ${BOUGHT_QUANTITY} as whole
       from purchase_receive_line l ${goneUnbilledOf('d')}
       where l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id) b)`;
 

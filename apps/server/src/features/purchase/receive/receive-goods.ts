@@ -15,7 +15,7 @@ import { daysBetween } from '@bahi/domain/time/dates';
 import { batchKey } from '@bahi/domain/stock/batch';
 import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { entityChargesTax } from '@bahi/domain/tax/registration';
-import { AppError } from '../../../core/app-error.ts';
+import { askFirst } from '../../../core/app-error.ts';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
@@ -58,7 +58,7 @@ export async function receiveGoods(
   await assertMayCome(tx, receive, orders);
   const on = dayOfMeasure(receive.receivedOn, ctx.today);
   const question = shortLifeQuestion(receive, ctx.settings.inventory.minimumLifeDays, on);
-  if (question && !allowShortLife) throw new AppError('Confirm', question);
+  if (question && !allowShortLife) throw askFirst('AllowShortLife', question);
   const awaited = await awaitedGoods(tx, receive, entityChargesTax(ctx.settings.tax.gstType));
   const goods = goodsOf(receive, awaited);
   const quarantineId = goods.some(({ isRejected }) => isRejected) ? await getQuarantine(tx, 'what is rejected') : null;

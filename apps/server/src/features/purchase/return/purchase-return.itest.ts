@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
+import { booksIn, done, layersIn, sellFor } from '../purchase.fixture.ts';
 
 type Body = Answer['body'];
 
@@ -48,11 +49,6 @@ async function newItem(fields: object = {}, trackBy = 'Qty'): Promise<string> {
   await database.query('update item set track_by = $1 where id = $2', [trackBy, id]);
   return id;
 }
-const done = async (answer: Promise<Answer>): Promise<Body> => {
-  const { status, body } = await answer;
-  expect([status < 300, body.message ?? null]).toEqual([true, null]);
-  return body;
-};
 const today = () => todayIn(DEFAULT_ZONE, api.clock.now());
 const receive = (items: object[], fields: object = {}) =>
   done(owner.post(RECEIVES, { VendorId: vendorId, Items: items, Approve: true, ...fields }));
@@ -67,30 +63,9 @@ const src = (Id: string, Line = 'RP1') => ({ Kind: 'PurchaseReceive', Id, Line }
 const refusal = ({ status: code, body }: Answer) => [code, body.message];
 const receiveOf = async (id: string) => (await owner.get(`${RECEIVES}/${id}`)).body;
 
-const layersOf = async (itemId: string) =>
-  (
-    await database.query(
-      `select (quantity_e3 - issued_quantity_e3)::float8 / 1000 as quantity, (total_paise
-         - round(total_paise::numeric * issued_quantity_e3 / quantity_e3))::float8 / 100 as worth
-       from stock_layer where item_id = $1 and issued_quantity_e3 < quantity_e3 order by rank, seq`,
-      [itemId],
-    )
-  ).rows.map(({ quantity, worth }) => [quantity, worth]);
-const booksOf = async (id: string) =>
-  (
-    await database.query(
-      `select a.role, sum(l.debit_paise - l.credit_paise)::float8 / 100 as balance from journal j
-         join journal_line l on l.org_id = j.org_id and l.journal_id = j.id
-         join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
-       where j.document_id = $1 group by 1 having sum(l.debit_paise - l.credit_paise) <> 0 order by 1`,
-      [id],
-    )
-  ).rows.map(({ role, balance }) => [role, balance]);
-async function sell(itemId: string, quantity: number): Promise<void> {
-  const customer = await done(owner.post('Common/Customers', { Name: 'Buyer', AllowDuplicate: true }));
-  const invoice = { CustomerId: customer._id, Items: [{ In_Id: itemId, Qty: quantity, UnPr: 500 }], Approve: true };
-  await done(owner.post('Accounting/Invoices', invoice));
-}
+const layersOf = (itemId: string) => layersIn(database, itemId);
+const booksOf = (id: string) => booksIn(database, id);
+const sell = (itemId: string, quantity: number) => sellFor(owner, itemId, quantity);
 
 describe('goods of a receive', () => {
   it('go back by one press, in two parts, and receive and order follow by what is linked', async () => {
@@ -180,7 +155,7 @@ describe('goods of a receive', () => {
     ]);
   });
 
-  it('are no more than came and have not gone back, nor than lie there (rule 24)', async () => {
+  it('A return exceeds neither received less returned nor the batch on hand (rule 24)', async () => {
     const bolt = await newItem();
     const came = await receive([{ In_Id: bolt, Qty: 10, FQty: 2, UnPr: 20 }]);
     const line = { In_Id: bolt, Src: src(came._id) };

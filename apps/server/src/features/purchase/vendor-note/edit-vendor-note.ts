@@ -78,7 +78,7 @@ export async function editVendorNote(
         }),
       }))),
   };
-  // A note of the vendor's own that was sent comes to what that does (chat.md §9).
+  // A note of the vendor's own that was sent comes to what that does (chat §9).
   const sentPaise = book.isPaper ? await totalAsSent(tx, 'vendorCreditNote', before.id) : undefined;
   const priced = roundedAsSent(priceNote(ctx, headed, source), sentPaise);
   const issues = [

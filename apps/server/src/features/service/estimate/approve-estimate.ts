@@ -27,17 +27,18 @@ type Input = InputOf<typeof contract.approveServiceEstimate>['body'];
 type Word = Pick<Input, 'authorisedBy' | 'authorisedMode' | 'note'>;
 
 /**
- * Approves lines, with who said yes and how: by who may edit approved estimates, or by letter U with the customer's word. An
- * approved line that lacks the word gets it by the same call. Of alternatives one is taken, and the others are declined. The version that was answered is frozen, and its hash kept.
+ * Approves lines, with who said yes and how, also where that was missing: by who may edit approved estimates, or by letter U with
+ * the customer's word. Of alternatives one is taken, the others declined. What was answered is frozen, and its hash kept.
  */
 export async function approveServiceEstimate(
   tx: Tx,
   { params, body }: InputOf<typeof contract.approveServiceEstimate>,
 ) {
   const before = await serviceEstimates.lock(tx, params.id, body.rowVersion);
+  // Told before that nothing waits any more: whoever comes second with another option learns which one was taken.
+  refuseOrderIssues(takenOptionIssues(before.lines, body.option));
   await assertAction(tx, before, 'approve');
   refuseOrderIssues(wordIssues(tx, body));
-  refuseOrderIssues(takenOptionIssues(before.lines, body.option));
   const isWord = Boolean(body.authorisedBy);
   const isAsked = (line: EstimateLine) => isToAnswer(line, isWord) && isOfOption(line, body.option);
   const taken = namedLines(before, body.lineIds, isAsked);

@@ -15,6 +15,7 @@ import { choiceIssues, countedLines } from '@bahi/domain/service/line-options';
 import { LIVE_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
+import { counted } from '@bahi/domain/text/counted';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import { assertAnswerable } from '../../../core/links/assert-answerable.ts';
@@ -77,12 +78,12 @@ type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise' | 'waitingPa
 /** The customer's face of an estimate (rule 7). */
 function faceOf(estimate: ServiceEstimate): Face {
   const his = estimate.lines.filter(isHis);
-  const counted = countedLines(his).map(shownLine);
+  const ofHis = countedLines(his).map(shownLine);
   const sumOf = (lines: readonly Pick<Shown['lines'][number], 'totalPaise'>[]) =>
     lines.reduce((sum, line) => sum + line.totalPaise, 0);
   const { code, validTo } = estimate;
-  const waitingPaise = sumOf(counted.filter(({ answer }) => answer === 'Waits'));
-  return { code, validTo, lines: his.map(shownLine), totalPaise: sumOf(counted), waitingPaise };
+  const waitingPaise = sumOf(ofHis.filter(({ answer }) => answer === 'Waits'));
+  return { code, validTo, lines: his.map(shownLine), totalPaise: sumOf(ofHis), waitingPaise };
 }
 
 /** What he pays in all with each alternative, while he has one to choose. */
@@ -186,7 +187,8 @@ async function answer(
 }
 
 function tellAdvisor(customer: Tx, estimate: ServiceEstimate, name: string, [yes, no]: [number, number]): void {
-  const words = [yes > 0 && `approved ${countOf(yes)}`, no > 0 && `declined ${countOf(no)}`].filter(Boolean);
+  const told = (count: number, what: string) => count > 0 && `${what} ${counted(count, 'line')}`;
+  const words = [told(yes, 'approved'), told(no, 'declined')].filter(Boolean);
   const { id, code, advisorId, createdBy } = estimate;
   customer.notice(
     'linkAnswered',
@@ -194,8 +196,6 @@ function tellAdvisor(customer: Tx, estimate: ServiceEstimate, name: string, [yes
     { code, name, words: words.join(' and ') },
   );
 }
-
-const countOf = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`);
 
 export const linkedEstimate: AnsweredKind = {
   kind: 'estimate',

@@ -1,6 +1,8 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
 import { asTenant } from '../../../core/tx.ts';
 import { openBooks, turnoverOf, type Books } from '../../accounting/invoice/invoice.fixture.ts';
 
@@ -70,6 +72,28 @@ describe('the lock date', () => {
     expect((await pay('Cash')).status).toBe(423);
     await set({ Acc: { LockDate: null }, Reason: 'Stock taking is done' });
     expect((await approve(id)).status).toBe(200);
+  });
+});
+
+describe('a limit', () => {
+  it('is set aside by nobody who is bound by it, by either call, and tightened by whoever changes settings', async () => {
+    const areas = { 'Settings.Settings': 'RU', 'Inventory.PO': 'CRU' } as const;
+    const office = await clientWith(api, org, 'office', buildAccess({ areas }));
+    const { body } = await owner.get('EntitySettings');
+    const limit = body.Inventory?.Purchase?.ApprLimit ?? 50_000;
+    const calls = [
+      office.put('EntitySettings/Inventory', { Purchase: { ApprLimit: limit + 1 } }),
+      office.put('EntitySettings/Inventory', { Purchase: { ApprLimit: 0 } }),
+      office.put('EntitySettings', { Inventory: { Purchase: { ApprLimit: 0 } } }),
+    ];
+    const refusals = (await Promise.all(calls)).map((answer) => [answer.status, answer.body.fields?.[0]?.path]);
+    expect(refusals).toEqual([
+      [403, 'Purchase.ApprLimit'],
+      [403, 'Purchase.ApprLimit'],
+      [403, 'Inventory.Purchase.ApprLimit'],
+    ]);
+    expect((await office.put('EntitySettings/Inventory', { Purchase: { ApprLimit: limit - 1 } })).status).toBe(200);
+    expect((await owner.put('EntitySettings/Inventory', { Purchase: { ApprLimit: limit } })).status).toBe(200);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@bahi/contract/settings/settings-tree';
 import { can } from '@bahi/domain/access/access';
 import { mayLockBooks, mayUnlockBooks, opens } from '@bahi/domain/settings/lock-date';
+import { LOOSENED, loosenedLimits } from '@bahi/domain/settings/loosened-limits';
 import { normaliseGstin } from '@bahi/domain/tax/gstin';
 import { AppError } from '../../../core/app-error.ts';
 import { diff } from '../../../core/diff.ts';
@@ -35,6 +36,7 @@ export async function saveSettings(tx: Tx, call: SettingsCall | null, body: Sett
   const before = sectionValues(stored);
   const after = merged(before, sent);
   assertMaySet(tx, before, after);
+  refuseLoosened(tx, before, after, call);
   const reason = body.reason ?? null;
   refuseProblems(await settingProblems(tx, { before, after, kept: stored.kept, reason }), call);
   const touched = SETTINGS_SECTIONS.filter(({ key }) => diff(before[key]!, after[key]!).length > 0);
@@ -67,6 +69,15 @@ function assertMaySet(tx: Tx, before: SettingsValues, after: SettingsValues): vo
   const lock = { before: lockOf(before), after: lockOf(after) };
   if (!mayLockBooks(access) || (opens(lock) && !mayUnlockBooks(access)))
     throw new AppError('Forbidden', 'A locked period is opened by an administrator or whoever administers Accounting.');
+}
+
+/** Who is bound by a limit does not set it aside: neither for a while. */
+function refuseLoosened({ ctx }: Tx, before: SettingsValues, after: SettingsValues, call: SettingsCall | null): void {
+  const fields = loosenedLimits(before, after, ctx.access).map(({ section: named, key }) => {
+    const section = SETTINGS_SECTIONS.find((each) => each.key === named)!;
+    return { path: settingPath(section, key, call ? 'call' : 'whole'), message: LOOSENED };
+  });
+  if (fields.length > 0) throw new AppError('Forbidden', LOOSENED, fields);
 }
 
 const lockOf = (values: SettingsValues): string | null =>

@@ -3,17 +3,12 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
 import { unappliedAfter } from '@bahi/domain/payments/payment-money';
 import { useState } from 'react';
-import { messageOf, panelError } from '../../../app/api-error.ts';
+import { messageOf } from '../../../app/api-error.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { FormModal } from '../../../kit/form-modal.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ApplySharesDialog } from '../apply-shares-dialog.tsx';
 import { OpenDues } from '../open-dues.tsx';
-import styles from '../payment-dialogs.module.css';
 import { oldestFirst, openDueOf, sentShares, sharesProblem, sumOfShares, type VendorShares } from './vendor-shares.ts';
 
 interface ApplyAdvanceDialogProps {
@@ -47,33 +42,27 @@ export function ApplyAdvanceDialog({ payment, onDone, onClose }: ApplyAdvanceDia
     apply.mutate({ params: { id: payment.id }, body });
   };
   return (
-    <FormModal
-      title={`Apply ${payment.code}`}
-      size="large"
-      verb={`Apply ${formatRupees(applied)}`}
+    <ApplySharesDialog
+      code={payment.code}
+      dues={dues}
+      appliedPaise={applied}
+      problem={problem}
+      refusal={refusal}
       busy={apply.isPending}
-      blocked={problem ?? (applied === 0 ? 'Enter an amount beside what it is applied to first.' : undefined)}
-      rows
+      words={`${formatRupees(unappliedPaise)} unapplied, ${formatRupees(unappliedAfter(unappliedPaise, applied))} left after this.`}
+      nothing="Nothing is owed. It stays with the vendor until something is."
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.words} aria-live="polite">
-        {formatRupees(unappliedPaise)} unapplied, {formatRupees(unappliedAfter(unappliedPaise, applied))} left after
-        this.
-      </p>
-      <FieldError>{refusal ?? problem}</FieldError>
-      {dues.error && <ErrorPanel {...panelError(dues.error)} onRetry={() => void dues.refetch()} />}
-      {!rows && !dues.error && <Skeleton height={90} width="100%" />}
-      {rows?.length === 0 && <EmptyState message="Nothing is owed. It stays with the vendor until something is." />}
-      {rows && rows.length > 0 && (
+      {(owed) => (
         <OpenDues
           label="What is owed"
           title="Bill"
-          rows={rows.map(openDueOf)}
+          rows={owed.map(openDueOf)}
           shares={shares}
           onShare={(key, paise) => setTyped({ ...shares, [key]: paise })}
         />
       )}
-    </FormModal>
+    </ApplySharesDialog>
   );
 }

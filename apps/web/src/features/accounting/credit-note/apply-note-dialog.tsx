@@ -3,18 +3,13 @@ import { openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
 import { formatRupees } from '@bahi/domain/money/format';
 import { proposeAllocations } from '@bahi/domain/payments/allocate-payment';
 import { useState } from 'react';
-import { messageOf, panelError } from '../../../app/api-error.ts';
+import { messageOf } from '../../../app/api-error.ts';
 import { documentPath } from '../../../app/document-places.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { FormModal } from '../../../kit/form-modal.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ApplySharesDialog } from '../apply-shares-dialog.tsx';
 import { dueKeyOf, sentAllocations } from '../due-keys.ts';
 import { OpenDues } from '../open-dues.tsx';
-import styles from '../payment-dialogs.module.css';
 import type { CreditNoteRecord } from './credit-note-lines.ts';
 
 interface ApplyNoteDialogProps {
@@ -70,32 +65,27 @@ export function ApplyNoteDialog({ note, onDone, onClose }: ApplyNoteDialogProps)
     apply.mutate({ params: { id: note.id }, body: { allocations, rowVersion: note.rowVersion } });
   };
   return (
-    <FormModal
-      title={`Apply ${note.code}`}
-      size="large"
-      verb={`Apply ${formatRupees(applied)}`}
+    <ApplySharesDialog
+      code={note.code}
+      dues={{ data: rows && { rows }, error: dues.error, refetch: dues.refetch }}
+      appliedPaise={applied}
+      problem={problem}
+      refusal={refusal}
       busy={apply.isPending}
-      blocked={problem ?? (applied === 0 ? 'Enter an amount beside a due first.' : undefined)}
-      rows
+      words={`${formatRupees(leftPaise)} are left of the note. What it does not pay stays with the customer.`}
+      nothing="Nothing is due. It stays with the customer until something is."
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.words} aria-live="polite">
-        {formatRupees(leftPaise)} are left of the note. What it does not pay stays with the customer.
-      </p>
-      <FieldError>{refusal ?? problem}</FieldError>
-      {dues.error && <ErrorPanel {...panelError(dues.error)} onRetry={() => void dues.refetch()} />}
-      {!rows && !dues.error && <Skeleton height={90} width="100%" />}
-      {rows?.length === 0 && <EmptyState message="Nothing is due. It stays with the customer until something is." />}
-      {rows && rows.length > 0 && (
+      {(due) => (
         <OpenDues
           label="Open dues"
           title="Due"
-          rows={rows}
+          rows={due}
           shares={shares}
           onShare={(key, paise) => setTyped({ ...shares, [key]: paise })}
         />
       )}
-    </FormModal>
+    </ApplySharesDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { printReminders, sendReminders } from '@bahi/contract/endpoints/accounting/dunning';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { ReminderChannel } from '@bahi/domain/sales/dunning';
+import { counted } from '@bahi/domain/text/counted';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
@@ -23,8 +24,6 @@ interface SendRemindersDialogProps {
   onSent: () => void;
   onClose: () => void;
 }
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** At which level and how; then who was reminded, the letters to print, and to whom nothing went, and why. */
 export function SendRemindersDialog({ customers, onSent, onClose }: SendRemindersDialogProps) {

@@ -11,7 +11,7 @@ import { explainDifference, explainSide } from '@bahi/domain/explain/explain-jou
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise } from '@bahi/domain/money/format';
 import { balancePaise } from '@bahi/domain/posting/journal';
-import { balanceIssues, JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
+import { balanceIssues, JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -21,7 +21,7 @@ import type { Sending } from '../../../kit/document/document-kind.ts';
 import { useAccounts } from '../../../kit/pickers/account-search.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -131,14 +131,9 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
   const page = useVoucher(voucher, today);
   const { record, editable, busy } = page;
   const print = usePdf(() => call(printVoucher, { params: { id: record?.id ?? '' } }), 'journal');
-  const posted = record?.status === JournalVoucherStatus.posted;
 
   const setStatus = (to: 'Posted' | 'Cancelled', { id, rowVersion }: VoucherRecord, reason: string | null) =>
     page.call(setVoucherStatus, { params: { id }, body: { status: to, reason, rowVersion } });
-  const told = (done: unknown, message: string) => {
-    if (done) toast.success(message);
-    return done;
-  };
   const save = async () => {
     const saved = await page.save();
     if (saved) tellSaved(saved.code ?? 'Draft');
@@ -165,24 +160,12 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
         side={<Totals page={page} />}
         auditLog={voucherAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel journal',
-            place: 'button',
-            shown: page.may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the journal'}`,
-              confirmLabel: 'Cancel the journal',
-              words: posted ? 'Its entry is mirrored on its own date; the number stays.' : 'It touched no balance yet.',
-              needed: posted,
-            },
-            run: async (reason, refuse) =>
-              told(
-                await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse),
-                MESSAGES.cancelled,
-              ),
-          },
+          cancelVerb(page, {
+            what: 'journal',
+            posted: 'Its entry is mirrored on its own date.',
+            draft: 'It touched no balance yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {

@@ -1,6 +1,7 @@
 import { listVendorDues } from '@bahi/contract/endpoints/accounting/bill-payment';
 import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
+import { counted } from '@bahi/domain/text/counted';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
@@ -95,7 +96,6 @@ export function PaymentRunPage() {
   );
 }
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 const nameOf = ({ vendorName, code }: DueRow): string => `${code ?? 'opening due'} of ${vendorName}`;
 
 function hrefOf({ billId, expenseId, vendorId }: DueRow): string {

@@ -1,7 +1,6 @@
 import { authoriseReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { type FormErrors, useRecordForm } from '../../../kit/use-record-form.ts';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,9 +60,9 @@ export function SignatureDialog({ reason, sign: authorise, busy, onSigned, onAsk
       const { token } = await authorise({ userName: userName.trim(), password, ...words });
       onSigned(token);
     } catch (error) {
-      form.refuse(error, authoriseReceipt.body);
-      if (/code/iu.test(messageOf(error))) setAsksCode(true);
-      setRefused(messageOf(error));
+      const { message, fields } = form.refuse(error, authoriseReceipt.body);
+      if (fields['code']) setAsksCode(true);
+      setRefused(message);
     } finally {
       setSigning(false);
     }

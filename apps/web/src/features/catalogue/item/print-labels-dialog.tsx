@@ -1,6 +1,7 @@
 import { batchesOfItem } from '@bahi/contract/endpoints/inventory/batch';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatExpiry } from '@bahi/domain/stock/batch';
+import { MOST_OF_ONE_LABEL } from '@bahi/domain/stock/code-128';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { LabelsDialog } from '../../../kit/labels-dialog.tsx';
@@ -10,7 +11,6 @@ import type { ItemRecord } from './item-form.ts';
 
 /** One sheet of 3 by 8. */
 const SHEET = 24;
-const MOST = 480;
 
 /** How many labels of an item, and of which batch: for sheets of 3 by 8. */
 export function PrintLabelsDialog({ item, onClose }: { item: ItemRecord; onClose: () => void }) {
@@ -18,7 +18,10 @@ export function PrintLabelsDialog({ item, onClose }: { item: ItemRecord; onClose
   const [batchId, setBatchId] = useState<string | null>(null);
   const hasBatches = item.trackBy === TrackBy.batch;
   const batches = useEndpointQuery(batchesOfItem, { params: { itemId: item.id } }, { enabled: hasBatches });
-  const wrong = count === null || count < 1 || count > MOST ? `Enter a number from 1 to ${MOST}.` : undefined;
+  const wrong =
+    count === null || count < 1 || count > MOST_OF_ONE_LABEL
+      ? `Enter a number from 1 to ${MOST_OF_ONE_LABEL}.`
+      : undefined;
   return (
     <LabelsDialog
       title={`Labels of ${item.name}`}

@@ -29,7 +29,7 @@ import { createOpenGoods, type OpenGoods, useGoodsPicker } from '../../../kit/ba
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
-import { printVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb } from '../../../kit/document/usual-verbs.ts';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
@@ -200,24 +200,12 @@ function AdjustmentEditor({ adjustment, values }: AdjustmentEditorProps) {
         side={seesCost(access) && (!values || posted) && <Totals page={page} />}
         auditLog={adjustmentAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: `Cancel ${what}`,
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? `the ${what}`}`,
-              confirmLabel: `Cancel the ${what}`,
-              words: posted ? 'Its stock moves and journal are mirrored; the number stays.' : 'It moved no stock yet.',
-              needed: posted,
-            },
-            run: async (reason, refuse) =>
-              told(
-                await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse),
-                MESSAGES.cancelled,
-              ),
-          },
+          cancelVerb(page, {
+            what,
+            posted: 'Its stock moves and journal are mirrored.',
+            draft: 'It moved no stock yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           printVerb(print, record !== null && !dirty),
           {
             verb: 'save',

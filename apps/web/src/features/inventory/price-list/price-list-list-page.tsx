@@ -1,7 +1,7 @@
 import { searchPriceLists } from '@bahi/contract/endpoints/inventory/price-list';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { mayLower } from '@bahi/domain/catalogue/list-price';
+import { mayMakeList } from '@bahi/domain/catalogue/list-price';
 import type { PriceListKind } from '@bahi/domain/pricing/price-list';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
@@ -69,7 +69,7 @@ export function PriceListListPage() {
   };
   const list = useListState(useEndpointPages(searchPriceLists, { query }, { keepPrevious: true }));
   const open = (id: string) => void navigate({ to: '/items/pricelist/$id', params: { id } });
-  const mayAdd = can(access, 'Inventory.Item', 'C') && mayLower(access, 'salePrice');
+  const mayAdd = can(access, 'Inventory.Item', 'C') && KIND_CHOICES.some(({ value }) => mayMakeList(access, value));
   const add = useNewButton(say('newOne', { what: 'price list' }), mayAdd ? () => open('new') : undefined);
   return (
     <ListPage

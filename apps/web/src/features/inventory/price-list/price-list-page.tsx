@@ -7,8 +7,8 @@ import {
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
-import { can, seesCost } from '@bahi/domain/access/access';
-import { mayLower } from '@bahi/domain/catalogue/list-price';
+import { type Access, can } from '@bahi/domain/access/access';
+import { mayMakeList } from '@bahi/domain/catalogue/list-price';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PriceBase, PriceListKind } from '@bahi/domain/pricing/price-list';
 import { useNavigate } from '@tanstack/react-router';
@@ -69,13 +69,21 @@ export const PriceListPage = () => (
   <RecordPage endpoint={getPriceList}>{(list) => <PriceListEditor list={list} />}</RecordPage>
 );
 
-const headerOf = (record: PriceListRecord | null): Header => ({
+/** By what a list of a kind begins, until something else is chosen. */
+const BASE_OF_KIND = { Sale: PriceBase.salePrice, Purchase: PriceBase.cost } as const satisfies Record<
+  PriceListKind,
+  PriceBase
+>;
+
+const kindsMade = (access: Access) => KIND_CHOICES.filter(({ value }) => mayMakeList(access, value));
+
+const headerOf = (record: PriceListRecord | null, newKind: PriceListKind): Header => ({
   name: record?.name ?? '',
-  kind: record?.kind ?? PriceListKind.sale,
+  kind: record?.kind ?? newKind,
   customerCategoryId: record?.customerCategoryId ?? null,
   validFrom: record?.validFrom ?? null,
   validUntil: record?.validUntil ?? null,
-  base: record?.base ?? PriceBase.salePrice,
+  base: record?.base ?? BASE_OF_KIND[newKind],
   percent: record?.percent ?? null,
   roundTo: String(record?.roundTo ?? 0),
   active: record?.active ?? true,
@@ -89,13 +97,14 @@ function usePriceList(list: PriceListRecord | null): PageState {
   const { choices } = useItemCategories();
   const categories = useRef(choices);
   categories.current = choices;
+  const kinds = kindsMade(access);
   return useDocument<PriceListRecord, Header, PriceListLine, null>(list, {
     copiedAs: 'priceList',
     calls: { get: getPriceList, create: createPriceList, update: updatePriceList },
     labels: LABELS,
     input: priceListInput,
-    creatable: can(access, 'Inventory.Item', 'C') && mayLower(access, 'salePrice'),
-    headerOf,
+    creatable: can(access, 'Inventory.Item', 'C') && kinds.length > 0,
+    headerOf: (record) => headerOf(record, kinds[0]?.value ?? PriceListKind.sale),
     validate: ({ name }) => ({ ...(!name.trim() && { name: MESSAGES.fieldRequired }) }),
     linesOf,
     grid: () => ({
@@ -154,15 +163,17 @@ function PriceListEditor({ list }: { list: PriceListRecord | null }) {
 }
 
 /** A purchase list begins with the cost, and is of no customers. */
-const kindChange = (kind: PriceListKind): Partial<Header> =>
-  kind === PriceListKind.sale
-    ? { kind, base: PriceBase.salePrice }
-    : { kind, base: PriceBase.cost, customerCategoryId: null };
+const kindChange = (kind: PriceListKind): Partial<Header> => ({
+  kind,
+  base: BASE_OF_KIND[kind],
+  ...(kind === PriceListKind.purchase && { customerCategoryId: null }),
+});
 
 function PriceListHeader({ page }: { page: PageState }) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
   const { access } = useSession().data;
+  const kinds = kindsMade(access);
   const isSale = values.kind === PriceListKind.sale;
   const today = useBusinessDay();
   const { data } = useEndpointQuery(masterEndpoints(customerCategory).list, { query: { active: true, limit: 500 } });
@@ -192,8 +203,8 @@ function PriceListHeader({ page }: { page: PageState }) {
       <SelectField
         label={LABELS['kind']!}
         required
-        readOnly={readOnly || page.record !== null || !seesCost(access)}
-        options={KIND_CHOICES}
+        readOnly={readOnly || page.record !== null || kinds.length < 2}
+        options={page.record ? KIND_CHOICES : kinds}
         value={values.kind}
         error={errors['kind']}
         help={isSale ? undefined : 'What a vendor asks: chosen on his page.'}

@@ -5,14 +5,13 @@ import {
   stockCountAuditLog,
 } from '@bahi/contract/endpoints/inventory/stock-count';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { MESSAGES } from '@bahi/domain/messages';
 import { StockCountStatus } from '@bahi/domain/stock/stock-count';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { sendAsking } from '../../../app/send-asking.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb } from '../../../kit/document/usual-verbs.ts';
 import { LineGrid } from '../../../kit/line-grid/line-grid.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -39,6 +38,8 @@ export const StockCountPage = () => (
 
 const roundOf = ({ lines }: StockCountRecord): string =>
   lines.some(({ againAsked }) => againAsked) ? 'second' : 'first';
+
+const NOT_POSTED = 'What was counted is not posted.';
 
 /** One count: planned, counted by as many as there are, reviewed, posted. */
 function StockCountEditor({ count }: { count: StockCountRecord | null }) {
@@ -100,25 +101,12 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
         }
         auditLog={stockCountAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel count',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${record?.code ?? 'the count'}`,
-              confirmLabel: 'Cancel the count',
-              words:
-                record?.status === posted ? 'Its adjustment is cancelled already.' : 'What was counted is not posted.',
-              needed: Boolean(record?.code),
-            },
-            run: async (reason, refuse) => {
-              const done = await page.act('cancel', (of) => setStatus(cancelled, of, reason || null), refuse);
-              if (done) toast.success(MESSAGES.cancelled);
-              return done;
-            },
-          },
+          cancelVerb(page, {
+            what: 'count',
+            posted: record?.status === posted ? 'Its adjustment is cancelled already.' : NOT_POSTED,
+            draft: NOT_POSTED,
+            cancel: (of, reason) => setStatus(cancelled, of, reason),
+          }),
           {
             verb: 'countOn',
             label: 'Back to counting',

@@ -1,6 +1,7 @@
 import { MOST_LABELS } from '@bahi/domain/stock/code-128';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { location } from '@bahi/contract/masters/location';
+import { counted } from '@bahi/domain/text/counted';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { LabelsDialog } from '../../../kit/labels-dialog.tsx';
@@ -26,7 +27,7 @@ export function BinLabelsDialog({ onClose }: { onClose: () => void }) {
         placeholder="All zones"
         options={zones.map((value) => ({ value, label: value }))}
         value={zone}
-        help={wrong ?? `${chosen.length} ${chosen.length === 1 ? 'bin' : 'bins'}, one label each.`}
+        help={wrong ?? `${counted(chosen.length, 'bin')}, one label each.`}
         onChange={setZone}
       />
     </LabelsDialog>

@@ -6,7 +6,7 @@ import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
+import { findState } from '@bahi/domain/tax/states';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -18,6 +18,7 @@ import { useCustomFieldsKnown } from '../../../kit/custom-fields/use-custom-fiel
 import { CustomFilters } from '../../../kit/custom-fields/custom-filters.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { STATE_NAMES } from '../../../kit/pickers/state-choices.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
@@ -56,8 +57,6 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 
 const categories = masterEndpoints(customerCategory);
-const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({ value: code, label: name }));
-
 /** Customers (patients) of the organisation by name. */
 export function CustomerSearchPage() {
   const say = useWords();
@@ -110,7 +109,7 @@ export function CustomerSearchPage() {
                 any="Category"
                 options={known.map((row) => ({ value: row.id, label: row.name }))}
               />
-              <ChoiceFilter address={address} name="state" label="State" any="State" options={states} />
+              <ChoiceFilter address={address} name="state" label="State" any="State" options={STATE_NAMES} />
               <CustomFilters
                 record="customer"
                 value={query.custom}

@@ -4,7 +4,7 @@ import type { vendorRow } from '@bahi/contract/wire/vendor.wire';
 import { can } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
-import { findState, INDIAN_STATES } from '@bahi/domain/tax/states';
+import { findState } from '@bahi/domain/tax/states';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
@@ -13,6 +13,7 @@ import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { ListTransferMenu } from '../../../kit/import/list-transfer-menu.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { STATE_NAMES } from '../../../kit/pickers/state-choices.ts';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
@@ -49,8 +50,6 @@ const columns: readonly ListColumn<Row>[] = [
     card: 'status',
   },
 ];
-
-const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({ value: code, label: name }));
 
 /** Vendors of the organisation by name. */
 export function VendorSearchPage() {
@@ -90,7 +89,7 @@ export function VendorSearchPage() {
         search={address.search('Name, phone, e-mail or GSTIN')}
         filters={
           <>
-            <ChoiceFilter address={address} name="state" label="State" any="State" options={states} />
+            <ChoiceFilter address={address} name="state" label="State" any="State" options={STATE_NAMES} />
           </>
         }
         views={

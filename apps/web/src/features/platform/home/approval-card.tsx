@@ -1,6 +1,7 @@
 import { kindRow } from '@bahi/domain/document/kinds';
 import type { CardKind } from '@bahi/domain/document/signed-kinds';
 import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
+import { counted } from '@bahi/domain/text/counted';
 import { sharePercent } from '@bahi/domain/totals/amounts';
 import { type ReactNode, useState } from 'react';
 import { messageOf, panelError } from '../../../app/api-error.ts';
@@ -117,7 +118,7 @@ function Facts({ card, told }: { card: Card; told: boolean }) {
         </dl>
       )}
       <details className={styles.lines}>
-        <summary>{card.lines.length === 1 ? '1 line' : `${card.lines.length} lines`}</summary>
+        <summary>{counted(card.lines.length, 'line')}</summary>
         <ul>
           {card.lines.map((line) => (
             <li key={line.id}>

@@ -7,7 +7,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { Signing } from './approval-card.tsx';
-import { type DoNowRow, SIGNED, wordsOf } from './do-now.ts';
+import { type DoNowRow, signedKind, wordsOf } from './do-now.ts';
 import styles from './do-now.module.css';
 
 const ApprovalCard = lazy(async () => ({ default: (await import('./approval-card.tsx')).ApprovalCard }));
@@ -36,7 +36,7 @@ function Row({ row, onSign }: { row: DoNowRow; onSign: (signing: Signing) => voi
   const today = useBusinessDay();
   const { reason, tone, verb, target } = wordsOf(row, data.access);
   const called = [row.registrationNumber && formatRegistration(row.registrationNumber), row.name].filter(Boolean);
-  const signed = SIGNED[row.key];
+  const signed = signedKind(row.key);
   const when = [
     row.reason && `${row.returnedBy ?? 'Somebody'}: ${row.reason}`,
     row.askedBy && `asked by ${row.askedBy}`,

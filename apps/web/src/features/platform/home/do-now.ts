@@ -37,55 +37,34 @@ const order = (id: string): Target => ({ path: documentPath('workOrder', id) });
 const invoice = (id: string): Target => ({ path: documentPath('invoice', id) });
 
 /** Rows that are signed from home, by what they are. */
-export const SIGNED: Readonly<Partial<Record<DoNow, CardKind>>> = {
-  invoicesToSign: 'invoice',
-  salesToSign: 'salesOrder',
-  purchasesToSign: 'purchaseOrder',
-  receiptsToSign: 'salesReceipt',
-  stockToSign: 'adjustment',
-};
+const TO_SIGN = {
+  invoicesToSign: { kind: 'invoice', reason: 'Invoice to sign' },
+  salesToSign: { kind: 'salesOrder', reason: 'Sales order to sign' },
+  purchasesToSign: { kind: 'purchaseOrder', reason: 'Purchase to sign' },
+  receiptsToSign: { kind: 'salesReceipt', reason: 'Bill to sign' },
+  stockToSign: { kind: 'adjustment', reason: 'Stock to sign' },
+} as const satisfies Partial<Record<DoNow, { kind: CardKind; reason: string }>>;
+
+const isToSign = (key: DoNow): key is keyof typeof TO_SIGN => key in TO_SIGN;
+
+/** The kind of a row that is signed from home; undefined of one that waits for something else. */
+export const signedKind = (key: DoNow): CardKind | undefined => (isToSign(key) ? TO_SIGN[key].kind : undefined);
 
 /** What a row says and where its button leads. */
 export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>, access: Access): DoNowWords {
+  if (isToSign(key)) {
+    const { kind: signed, reason } = TO_SIGN[key];
+    return { reason, tone: 'waiting', verb: 'Approve', target: { path: documentPath(signed, id) } };
+  }
   switch (key) {
     case 'returned':
       return { reason: 'Returned to you', tone: 'attention', verb: 'Open', target: { path: documentPath(kind!, id) } };
-    case 'invoicesToSign':
-      return { reason: 'Invoice to sign', tone: 'waiting', verb: 'Approve', target: invoice(id) };
-    case 'salesToSign':
-      return {
-        reason: 'Sales order to sign',
-        tone: 'waiting',
-        verb: 'Approve',
-        target: { path: documentPath('salesOrder', id) },
-      };
-    case 'purchasesToSign':
-      return {
-        reason: 'Purchase to sign',
-        tone: 'waiting',
-        verb: 'Approve',
-        target: { path: documentPath('purchaseOrder', id) },
-      };
     case 'expensesToSign':
       return {
         reason: 'Expense to sign',
         tone: 'waiting',
         verb: 'Open',
         target: { path: documentPath('expense', id) },
-      };
-    case 'receiptsToSign':
-      return {
-        reason: 'Bill to sign',
-        tone: 'waiting',
-        verb: 'Approve',
-        target: { path: documentPath('salesReceipt', id) },
-      };
-    case 'stockToSign':
-      return {
-        reason: 'Stock to sign',
-        tone: 'waiting',
-        verb: 'Approve',
-        target: { path: documentPath('adjustment', id) },
       };
     case 'late':
       return { reason: 'Late', tone: 'danger', verb: 'Open', target: order(id) };

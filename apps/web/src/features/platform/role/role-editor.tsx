@@ -14,6 +14,7 @@ import { findDefaultRole } from '@bahi/domain/access/default-roles';
 import { grantRefusal, roleRightsBeyond } from '@bahi/domain/access/may-grant';
 import { ceilingIssue } from '@bahi/domain/access/read-access';
 import { MESSAGES } from '@bahi/domain/messages';
+import { counted } from '@bahi/domain/text/counted';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
@@ -255,6 +256,6 @@ export function RoleEditor({ role, copied }: { role: RoleRecord | null; copied: 
   );
 }
 
-const employeesText = (count: number): string => (count === 1 ? '1 employee' : `${count} employees`);
+const employeesText = (count: number): string => counted(count, 'employee');
 const holders = (role: RoleRecord): string =>
   role.userCount === 0 ? 'nobody has it now, so this is felt by nobody' : `${employeesText(role.userCount)} feel it`;

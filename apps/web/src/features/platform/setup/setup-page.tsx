@@ -2,7 +2,6 @@ import { register, setup } from '@bahi/contract/endpoints/platform/entity';
 import { INDUSTRY_CODES, INDUSTRY_LABELS } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PASSWORD_RULE } from '@bahi/domain/session/password-rules';
-import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -10,6 +9,7 @@ import { startSession } from '../../../app/api-client.ts';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { environmentQuery } from '../../../app/environment.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { STATE_CHOICES } from '../../../kit/pickers/state-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
@@ -32,11 +32,6 @@ import {
 import styles from './setup.module.css';
 
 const industries = INDUSTRY_CODES.map((code) => ({ value: code, label: INDUSTRY_LABELS[code] }));
-const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({
-  value: code,
-  label: `${code} ${name}`,
-}));
-
 type TextName = { [K in keyof SetupFields]: SetupFields[K] extends string ? K : never }[keyof SetupFields];
 
 /** Where registration is open (`/registration/organisation`): who is signed in nowhere makes an organisation of his own. */
@@ -167,7 +162,7 @@ export function SetupPage({ registers = false }: { registers?: boolean }) {
               label="State"
               name="stateCode"
               required
-              options={states}
+              options={STATE_CHOICES}
               value={fields.stateCode}
               error={errors.stateCode}
               onChange={(value) => change('stateCode', value)}

@@ -1,4 +1,5 @@
 import { purchasesToBill } from '@bahi/contract/endpoints/purchase/purchase-order';
+import { counted } from '@bahi/domain/text/counted';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -122,7 +123,7 @@ function PurchasesToBill({ page, vendorId, onTake }: Pick<BillHeaderProps, 'page
           title={`${document.kind === 'PurchaseReceive' ? 'Received' : 'Ordered'} on ${formatDate(document.datedOn)}: takes its lines in`}
           onClick={() => onTake(document)}
         >
-          {document.code}, {document.lines.length} {document.lines.length === 1 ? 'line' : 'lines'}
+          {document.code}, {counted(document.lines.length, 'line')}
           {document.kind === 'PurchaseOrder' && ', to come'}
         </Button>
       ))}

@@ -20,7 +20,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
@@ -80,17 +80,13 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     tellPosted(posted);
     return posted;
   };
-  const byReason =
-    (verb: string, endpoint: typeof cancelBill | typeof reopenBill, message: string) =>
-    async (reason: string, refuse: (error: unknown) => void) => {
-      const done = await page.act(
-        verb,
-        ({ id, rowVersion }) => page.call(endpoint, { params: { id }, body: { reason, rowVersion } }),
-        refuse,
-      );
-      if (done) toast.success(message);
-      return done;
-    };
+  const reopen: DocumentVerb['run'] = async (reason, refuse) => {
+    const send = ({ id, rowVersion }: BillRecord) =>
+      page.call(reopenBill, { params: { id }, body: { reason, rowVersion } });
+    const done = await page.act('reopen', send, refuse);
+    if (done) toast.success(MESSAGES.updated);
+    return done;
+  };
   const named = record?.code ?? 'the bill';
   return (
     <>
@@ -106,21 +102,14 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
         side={price && <VendorTotals page={page} after={record && !page.dirty ? rowsAfter(record) : undefined} />}
         auditLog={billAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel bill',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${named}`,
-              confirmLabel: 'Cancel the bill',
-              words: record?.code
-                ? `It leaves the books and its goods are to be billed again.${record.paidPaise ? ' What was paid of it is an advance, notes on it are open again.' : ''} The number stays.`
-                : 'Nothing was posted yet.',
-            },
-            run: byReason('cancel', cancelBill, MESSAGES.cancelled),
-          },
+          cancelVerb(page, {
+            what: 'bill',
+            posted: `It leaves the books and its goods are to be billed again.${record?.paidPaise ? ' What was paid of it is an advance, notes on it are open again.' : ''}`,
+            draft: 'Nothing was posted yet.',
+            always: true,
+            cancel: ({ id, rowVersion }, reason) =>
+              page.call(cancelBill, { params: { id }, body: { reason: reason ?? '', rowVersion } }),
+          }),
           {
             verb: 'reopen',
             label: 'Reopen',
@@ -133,7 +122,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
               danger: false,
               words: 'It leaves the books, goes back to a draft and keeps its number.',
             },
-            run: byReason('reopen', reopenBill, MESSAGES.updated),
+            run: reopen,
           },
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),

@@ -11,6 +11,7 @@ import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { pricedExpenseLine } from '@bahi/domain/purchase/price-expense';
+import type { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { explainedTotals } from '../../../kit/explain/explained-totals.ts';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -38,6 +39,7 @@ import { ExpensePapers } from './expense-papers.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
 import { rhythmText } from './expense-rhythm.ts';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { type ExpenseState, useExpense } from './use-expense.ts';
 
 /** `/expenses/expense/{new|id}`. */
@@ -62,8 +64,8 @@ const QUESTIONS: Questions<Answers> = {
           writes: { label: 'Reason', most: 300 },
           answer: (reason) => ({ reason }),
         },
-  Confirm: ({ message }) =>
-    message.includes('40A(3)')
+  Confirm: ({ fields }) =>
+    fields['allowCash'] !== undefined
       ? { heading: 'So much in cash?', ok: 'Post it', answer: { allowCash: true } }
       : { heading: 'The same expense?', ok: 'Post it', answer: { allowDuplicate: true } },
 };
@@ -78,6 +80,7 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
   const pay = usePaymentOf(record);
   const print = usePdf(() => call(printExpense, { params: { id: record?.id ?? '' } }), 'voucher');
   const [paysBack, setPaysBack] = useState(false);
+  const [repeats, setRepeats] = useState(false);
 
   const save = async () => {
     const saved = await page.save();
@@ -99,18 +102,20 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
     else toast.success(`${posted.code} posted.`);
   };
   const approve = async () => tellPosted(await page.saveAndAct('approve', post));
-  const to =
-    (status: 'Draft' | 'Cancelled', verb: string, message: string) =>
-    async (reason: string, refuse: (error: unknown) => void) => {
-      const done = await page.act(
-        verb,
-        ({ id, rowVersion }) =>
-          page.call(setExpenseStatus, { params: { id }, body: { status, reason: reason || null, rowVersion } }),
-        refuse,
-      );
-      if (done) toast.success(message);
-      return done;
-    };
+  const setStatus = (status: 'Draft' | 'Cancelled', { id, rowVersion }: ExpenseRecord, reason: string | null) =>
+    page.call(setExpenseStatus, { params: { id }, body: { status, reason, rowVersion } });
+  const repeat = async (every: ExpenseRhythm | null, refuse: (error: unknown) => void) => {
+    const send = ({ id, rowVersion }: ExpenseRecord) =>
+      page.call(repeatExpense, { params: { id }, body: { every, rowVersion } });
+    const said = await page.act('repeat', send, refuse);
+    if (said) toast.success(every ? `It comes ${rhythmText(every)}.` : 'No more drafts of it are made.');
+    return said;
+  };
+  const sendBack: DocumentVerb['run'] = async (reason, refuse) => {
+    const done = await page.act('return', (of) => setStatus('Draft', of, reason), refuse);
+    if (done) toast.success(MESSAGES.updated);
+    return done;
+  };
   const named = record?.code ?? 'the expense';
   return (
     <>
@@ -127,22 +132,12 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
         {...(record && price && { tabs: [papersTab(record, may('Save'), access)] })}
         auditLog={expenseAuditLog}
         verbs={[
-          {
-            verb: 'cancel',
-            label: 'Cancel expense',
-            place: 'button',
-            shown: may('Cancel'),
-            busy: busy === 'cancel',
-            reason: {
-              title: `Cancel ${named}`,
-              confirmLabel: 'Cancel the expense',
-              words: record?.code
-                ? 'It leaves the books, and what was paid of it comes back. The number stays.'
-                : 'Nothing was posted yet.',
-              needed: Boolean(record?.code),
-            },
-            run: to('Cancelled', 'cancel', MESSAGES.cancelled),
-          },
+          cancelVerb(page, {
+            what: 'expense',
+            posted: 'It leaves the books, and what was paid of it comes back.',
+            draft: 'Nothing was posted yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           {
             verb: 'return',
             label: 'Send back',
@@ -155,20 +150,15 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
               danger: false,
               words: 'It is a draft again and keeps its number.',
             },
-            run: to('Draft', 'return', MESSAGES.updated),
+            run: sendBack,
           },
           {
             verb: 'repeat',
-            label: 'Stop repeating',
+            label: 'Repeat',
             place: 'menu',
-            shown: !editable && may('Repeat') && Boolean(record?.every),
+            shown: record !== null && !editable && may('Repeat'),
             busy: busy === 'repeat',
-            run: async () => {
-              const ended = await page.act('repeat', ({ id, rowVersion }) =>
-                page.call(repeatExpense, { params: { id }, body: { every: null, rowVersion } }),
-              );
-              if (ended) toast.success('No more drafts of it are made.');
-            },
+            run: () => setRepeats(true),
           },
           printVerb(print, record !== null && !page.dirty),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
@@ -192,6 +182,9 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
           pay,
         ]}
       />
+      {repeats && record && (
+        <RepeatDialog expense={record} busy={busy === 'repeat'} repeat={repeat} onClose={() => setRepeats(false)} />
+      )}
       {paysBack && record && (
         <ReimburseDialog
           expense={record}

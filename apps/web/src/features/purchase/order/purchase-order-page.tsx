@@ -11,7 +11,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
@@ -36,7 +36,6 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   const printed = record && { id: record.id, name: record.code ?? 'draft', draft: record.status === 'Draft' };
   const print = usePrintDialog(printed && !page.dirty ? { kind: 'purchaseOrder', ...printed } : null);
   const receive = useReceive(record);
-  const named = record?.code ?? 'the order';
 
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseOrderRecord, reason: string | null) =>
     page.call(setPurchaseOrderStatus, { params: { id }, body: { status: to, reason, rowVersion } });
@@ -81,30 +80,19 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
         side={cost && <OrderTotals page={page} />}
         auditLog={purchaseOrderAuditLog}
         verbs={[
-          {
-            ...{
-              verb: 'cancel',
-              label: 'Cancel order',
-              place: 'button',
-              shown: may('Cancel'),
-              busy: busy === 'cancel',
-            },
-            reason: {
-              title: `Cancel ${named}`,
-              confirmLabel: 'Cancel the order',
-              words: record?.code ? 'The number stays; nothing is to come any more.' : 'Nothing was ordered yet.',
-              needed: Boolean(record?.code),
-            },
-            run: async (reason, refuse) =>
-              told(
-                await page.act('cancel', (of) => setStatus('Cancelled', of, reason || null), refuse),
-                MESSAGES.cancelled,
-              ),
-          },
+          cancelVerb(page, {
+            what: 'order',
+            posted: 'Nothing is to come any more.',
+            draft: 'Nothing was ordered yet.',
+            cancel: (of, reason) => setStatus('Cancelled', of, reason),
+          }),
           byReason('ReOpen'),
           byReason('CloseShort'),
           {
-            ...{ verb: 'print', label: 'Print or send', place: 'button', run: print.open },
+            verb: 'print',
+            label: 'Print or send',
+            place: 'button',
+            run: print.open,
             shown: record !== null && !page.dirty,
           },
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),

@@ -1,4 +1,5 @@
 import { ordersToReceive } from '@bahi/contract/endpoints/purchase/purchase-order';
+import { counted } from '@bahi/domain/text/counted';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
@@ -92,7 +93,7 @@ function OrdersToCome({ page, vendorId, onOrder }: OrdersToComeProps) {
           title={`Ordered on ${formatDate(order.orderedOn)}: takes its lines in`}
           onClick={() => onOrder(order)}
         >
-          {order.code}, {order.lines.length} {order.lines.length === 1 ? 'line' : 'lines'}
+          {order.code}, {counted(order.lines.length, 'line')}
         </Button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { orderSuggested, suggestedOrders } from '@bahi/contract/endpoints/purchase/suggested-order';
 import { can } from '@bahi/domain/access/access';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { counted } from '@bahi/domain/text/counted';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
@@ -25,7 +26,6 @@ const rowKey = ({ itemId, warehouseId }: SuggestedRow): string => `${itemId} ${w
 /** How many orders are made of the rows: one for each vendor and warehouse. */
 const ordersOf = (rows: readonly SuggestedRow[]): number =>
   new Set(rows.map(({ vendorId, warehouseId }) => `${vendorId} ${warehouseId}`)).size;
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 const choicesOf = (rows: readonly SuggestedRow[], choice: (row: SuggestedRow) => [string, string] | null) =>
   [...new Map(rows.flatMap((row) => [choice(row) ?? []].filter((each) => each.length > 0) as [string, string][]))].map(
     ([value, label]) => ({ value, label }),

@@ -19,7 +19,7 @@ import styles from './part-request.module.css';
 
 type Mine = OutputOf<typeof getMyInventory>;
 
-/** `/allocatedparts/allocatedpartslist`: what a technician answers for; no prices (service.md rule 35). */
+/** `/allocatedparts/allocatedpartslist`: what a technician answers for; no prices (service rule 35). */
 export function MyInventoryPage() {
   const query = useEndpointQuery(getMyInventory, {});
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { Paise } from '@bahi/domain/money/units';
 import { WORK_ORDER_DASHBOARD_STATUSES } from '@bahi/domain/status/work-order-status';
+import { isUuid } from '@bahi/domain/text/uuid';
 import type { WorkOrderSearch } from './work-order-search.ts';
 
 export type WorkOrderListRow = OutputOf<typeof workOrderDashboard>['rows'][number];
@@ -30,8 +31,7 @@ export interface QueryFacts {
   today: string;
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const idIn = (text: string | undefined) => (text && ID.test(text) ? text : undefined);
+const idIn = (text: string | undefined) => (text && isUuid(text) ? text : undefined);
 const PAYERS: readonly string[] = Object.values(Payer);
 const payerIn = (text: string | undefined) => (text && PAYERS.includes(text) ? (text as Payer) : undefined);
 

@@ -4,11 +4,11 @@ import { DOMAIN_NAME, domainNameOf, domainNameProblem } from '@bahi/domain/compa
 import { INDUSTRY_CODES, INDUSTRY_LABELS, type IndustryCode } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
 import { checkGstin, normaliseGstin } from '@bahi/domain/tax/gstin';
-import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import { refreshSession } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
+import { STATE_CHOICES } from '../../../kit/pickers/state-choices.ts';
 import { readRow } from '../../../kit/read-row.ts';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
@@ -22,11 +22,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 export type Branch = OutputOf<typeof listEntities>['rows'][number];
 
 const industries = INDUSTRY_CODES.map((code) => ({ value: code, label: INDUSTRY_LABELS[code] }));
-const states = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({
-  value: code,
-  label: `${code} ${name}`,
-}));
-
 const emptyBranch = (industry: IndustryCode, copyOfId: string) => ({
   displayName: '',
   uniqueName: '',
@@ -153,7 +148,7 @@ export function BranchDialog({ others, onClose }: { others: readonly Branch[]; o
           <SelectField
             label="State"
             required
-            options={states}
+            options={STATE_CHOICES}
             value={values.stateCode}
             error={errors['stateCode']}
             onChange={(stateCode) => change({ stateCode }, 'stateCode', 'gstin')}

@@ -2,8 +2,8 @@ import { CONFIG_MODULES, FEATURES } from '@bahi/domain/industry/config';
 import { INDUSTRY_LABELS, type IndustryCode, isHealthcare } from '@bahi/domain/industry/industry';
 import { FIXED_MODULES } from '@bahi/domain/industry/own-config';
 import type { WeekDay } from '@bahi/domain/company/company-details';
-import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import type { ReactNode } from 'react';
+import { STATE_CHOICES } from '../../../kit/pickers/state-choices.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -25,10 +25,6 @@ interface FieldsProps {
   industry: string;
 }
 
-const STATES = INDIAN_STATES.filter((state) => state.current).map(({ code, name }) => ({
-  value: code,
-  label: `${code} ${name}`,
-}));
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MODULE_LABELS: Readonly<Record<string, string>> = {
   Common: 'Customers and vendors',
@@ -79,7 +75,7 @@ export function CompanyFields(props: FieldsProps) {
             label="State"
             required
             readOnly={readOnly}
-            options={STATES}
+            options={STATE_CHOICES}
             value={values.stateCode}
             error={errors['stateCode']}
             onChange={(stateCode) => change({ stateCode }, 'stateCode', 'gstin')}
@@ -273,7 +269,7 @@ function Places({ values, errors, change, readOnly }: FieldsProps) {
               label="State"
               required
               readOnly={readOnly}
-              options={STATES}
+              options={STATE_CHOICES}
               value={place.stateCode}
               error={errors[`addresses.${index}.stateCode`]}
               onChange={(stateCode) => put(index, { stateCode }, `addresses.${index}.stateCode`)}

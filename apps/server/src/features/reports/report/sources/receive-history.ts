@@ -1,10 +1,9 @@
+import { BOUGHT_QUANTITY, quantityOfPacksSql } from '../../../../core/stock/quantity-of-packs.ts';
 import { type ReportSource, whereSet } from '../report-source.ts';
 import { ofBranches } from './stock-goods.ts';
 
 /** Quantities of a line are of the unit of buying. */
-const inStockUnits = (quantity: string, line: string): string =>
-  `round(${quantity}::numeric * ${line}.factor_e6 / 1000000)::bigint`;
-const WHOLE = inStockUnits('(l.quantity_e3 + l.free_quantity_e3)', 'l');
+const inStockUnits = (quantity: string, line: string): string => quantityOfPacksSql(quantity, `${line}.factor_e6`);
 const OPEN = 'k.billed + r.unbilled < g.whole';
 const BILLED: Readonly<Record<string, string>> = { open: OPEN, billed: `not (${OPEN})` };
 
@@ -20,10 +19,10 @@ export const receiveHistory: ReportSource = (request) => {
     coalesce(i.name, l.description) as "itemName", coalesce(i.unit_code, l.unit_code) as unit, coalesce(b.numbers, '') as "batchNo",
     b.expires as "expiresOn", w.name as "warehouseName", coalesce(k.codes, '') as bills,
     to_char(d.received_on, 'YYYY-MM') as month, e.display_name as branch,
-    ${inStockUnits('(p.quantity_e3 + p.free_quantity_e3)', 'p')} as "orderedQuantity", g.whole as "receivedQuantity",
+    ${inStockUnits('p.quantity_e3 + p.free_quantity_e3', 'p')} as "orderedQuantity", g.whole as "receivedQuantity",
     ${inStockUnits('l.rejected_quantity_e3', 'l')} as "rejectedQuantity", r.quantity as "returnedQuantity",
     case when p.id is not null then greatest(0,
-      ${inStockUnits('(p.quantity_e3 + p.free_quantity_e3)', 'p')} - p.short_quantity_e3 - c.came) end::bigint as "pendingQuantity",
+      ${inStockUnits('p.quantity_e3 + p.free_quantity_e3', 'p')} - p.short_quantity_e3 - c.came) end::bigint as "pendingQuantity",
     b.mrp, case when o.expected_on is not null then greatest(0, d.received_on - o.expected_on) end as "delayDays", l.cost_paise as "valuePaise",
     (l.cost_paise - k.cost - r.cost + r.claimed)::bigint as "unbilledPaise"
   from purchase_receive d
@@ -35,7 +34,7 @@ export const receiveHistory: ReportSource = (request) => {
     left join purchase_order o on o.org_id = l.org_id and o.entity_id = l.entity_id and o.id = l.source_order_id
     left join purchase_order_line p on p.org_id = l.org_id and p.entity_id = l.entity_id and p.order_id = l.source_order_id
       and p.id = l.source_line_id
-    cross join lateral (select ${WHOLE} as whole) g
+    cross join lateral (select ${BOUGHT_QUANTITY} as whole) g
     cross join lateral (
       select coalesce(sum(k.quantity_e3), 0) as came from document_link k
       where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.source_order_id

@@ -1,5 +1,6 @@
 import { DAMAGE_KINDS, type DamageKind } from '@bahi/domain/intake/intake';
 import { formatCount } from '@bahi/domain/money/format';
+import { counted } from '@bahi/domain/text/counted';
 import { useState } from 'react';
 import { NotLoaded } from '../../../../kit/not-loaded.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -22,8 +23,6 @@ export function IntakeTab({ id }: { id: string }) {
   if (!view || !draft) return <NotLoaded query={query} height={320} />;
   return <IntakeForm intake={intake} view={view} draft={draft} />;
 }
-
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 function IntakeForm({ intake, view, draft }: { intake: Intake; view: IntakeView; draft: IntakeDraft }) {
   const { say } = useOrderModel();
@@ -110,8 +109,8 @@ function IntakeForm({ intake, view, draft }: { intake: Intake; view: IntakeView;
         customerName={customerName}
         summary={[
           ...(odometer === null ? [] : [`${say('meter').toLowerCase()} ${formatCount(odometer)}`]),
-          countOf(marks.length, 'mark of damage', 'marks of damage'),
-          countOf(belongings.length, 'belonging', 'belongings'),
+          counted(marks.length, 'mark of damage', 'marks of damage'),
+          counted(belongings.length, 'belonging'),
         ].join(', ')}
         flush={intake.flush}
         reload={intake.reload}

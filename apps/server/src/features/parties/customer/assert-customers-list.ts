@@ -1,5 +1,6 @@
 import { can } from '@bahi/domain/access/access';
 import { mayLower } from '@bahi/domain/catalogue/list-price';
+import { PriceListKind } from '@bahi/domain/pricing/price-list';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { Customer } from './customer-store.ts';
@@ -7,11 +8,11 @@ import type { Customer } from './customer-store.ts';
 const RIGHT = 'By which list a customer buys is said by who may change the prices of items.';
 
 /** A list gives prices without a discount: a customer comes to one, also by his category, by who may change prices. */
-export async function assertPriceList(tx: Tx, before: Customer, after: Customer): Promise<void> {
+export async function assertCustomersList(tx: Tx, before: Customer, after: Customer): Promise<void> {
   const path = after.priceListId === before.priceListId ? 'CatId' : 'PrList';
   if (path === 'CatId' && after.categoryId === before.categoryId) return;
   const [found] = await tx.query<{ isThere: boolean; byCategory: boolean }>(
-    `select exists (select from price_list l where l.org_id = $1 and l.id = $2::uuid and l.kind = 'Sale') as "isThere",
+    `select exists (select from price_list l where l.org_id = $1 and l.id = $2::uuid and l.kind = '${PriceListKind.sale}') as "isThere",
        exists (select from price_list l where l.org_id = $1 and l.active and l.customer_category_id = any ($3::uuid[])) as "byCategory"`,
     [tx.ctx.orgId, after.priceListId, [before.categoryId, after.categoryId].filter((id) => id !== null)],
   );

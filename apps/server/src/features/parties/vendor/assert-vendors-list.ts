@@ -7,7 +7,7 @@ import type { Vendor } from './vendor-store.ts';
 const RIGHT = 'By which list a vendor sells is said by who may change the prices of items.';
 
 /** The list says what orders of him cost: he comes to one by who may change prices. */
-export async function assertPriceList(tx: Tx, before: Vendor, after: Vendor): Promise<void> {
+export async function assertVendorsList(tx: Tx, before: Vendor, after: Vendor): Promise<void> {
   const { priceListId } = after;
   if (priceListId === before.priceListId) return;
   if (!can(tx.ctx.access, 'Inventory.Item', 'U'))

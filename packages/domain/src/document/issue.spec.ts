@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { issuesByPlace } from './issue.ts';
+
+it.each([
+  ['lines.CM2.note', 'No.', 'lines.1.note', 'No.'],
+  ['lines.CM2', 'No.', 'lines.1', 'No.'],
+  ['lines.CM9.note', 'No.', 'lines', 'CM9: No.'],
+  ['lines', 'None.', 'lines', 'None.'],
+  ['head.CM2', 'No.', 'head.CM2', 'No.'],
+])('Of lines CM1 and CM2, %s: %s is told at %s as %s', (path, message, place, told) => {
+  expect(issuesByPlace([{ path, message }], ['CM1', 'CM2'])).toEqual([{ path: place, message: told }]);
+});

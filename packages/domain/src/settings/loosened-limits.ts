@@ -1,0 +1,58 @@
+import { type Access, can, hasFlag } from '../access/access.ts';
+import { mayLower } from '../catalogue/list-price.ts';
+import { mayGiveCredit } from '../parties/credit-limit.ts';
+
+/** A setting that holds somebody to a limit, and who may pass that limit himself. */
+interface Limit {
+  section: string;
+  key: string;
+  isLooser: (before: unknown, after: unknown) => boolean;
+  maySet: (access: Access) => boolean;
+}
+
+const isMore = (before: unknown, after: unknown): boolean => Number(after) > Number(before);
+/** 0 is no limit. */
+const isHigher = (before: unknown, after: unknown): boolean =>
+  Number(before) !== 0 && (Number(after) === 0 || isMore(before, after));
+const isOff = (before: unknown, after: unknown): boolean => before === true && after !== true;
+const isOn = (before: unknown, after: unknown): boolean => before !== true && after === true;
+const STRICTNESS = ['Off', 'Warn', 'Approval'];
+const asksLess = (before: unknown, after: unknown): boolean =>
+  STRICTNESS.indexOf(String(after)) < STRICTNESS.indexOf(String(before));
+
+const signsOrders = (access: Access): boolean => hasFlag(access, 'Service.EdApprPO');
+const signsBills = (access: Access): boolean => can(access, 'Accounting.Bill', 'D');
+const postsStock = (access: Access): boolean => can(access, 'Inventory.Adjust', 'U');
+
+const LIMITS: readonly Limit[] = [
+  {
+    section: 'purchase',
+    key: 'approvalLimit',
+    isLooser: isHigher,
+    maySet: (access) => signsOrders(access) && signsBills(access),
+  },
+  { section: 'purchase', key: 'overPercent', isLooser: isMore, maySet: signsOrders },
+  { section: 'purchase', key: 'quantityTolerance', isLooser: isMore, maySet: signsBills },
+  { section: 'purchase', key: 'priceTolerance', isLooser: isMore, maySet: signsBills },
+  { section: 'invoicing', key: 'belowListCounts', isLooser: isOff, maySet: (access) => mayLower(access, 'salePrice') },
+  { section: 'invoicing', key: 'creditLimit', isLooser: asksLess, maySet: mayGiveCredit },
+  { section: 'sales', key: 'overdueDays', isLooser: isHigher, maySet: mayGiveCredit },
+  { section: 'inventory', key: 'negativeStock', isLooser: isOn, maySet: postsStock },
+  { section: 'inventory', key: 'batchReason', isLooser: isOff, maySet: postsStock },
+  { section: 'inventory', key: 'countTolerance', isLooser: isMore, maySet: postsStock },
+];
+
+type Values = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+export const LOOSENED = 'A limit is loosened by who may pass it himself: he would set it aside, and back again.';
+
+/**
+ * Limits that a change of settings loosens although who makes it is bound by them: ₹50,000 of orders to ₹90,000, or to none, by who
+ * may not approve more. Who administers the branch may.
+ */
+export function loosenedLimits(before: Values, after: Values, access: Access): { section: string; key: string }[] {
+  if (access.EA) return [];
+  return LIMITS.filter(
+    ({ section, key, isLooser, maySet }) => isLooser(before[section]?.[key], after[section]?.[key]) && !maySet(access),
+  ).map(({ section, key }) => ({ section, key }));
+}
