@@ -27,7 +27,15 @@ export async function drawTalk(job: TalkPrintJob): Promise<Uint8Array> {
   const title = `Conversation ${name}`;
   const doc = openDocument(title, `${printedOn}T00:00:00Z`);
   const under = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
-  const buyer = { name, address: [...members], phone: null, email: null, gstin: null, stateName: null, stateCode: null };
+  const buyer = {
+    name,
+    address: [...members],
+    phone: null,
+    email: null,
+    gstin: null,
+    stateName: null,
+    stateCode: null,
+  };
   let y = drawLetterTop(doc, { supplier, buyer, title: 'Conversation', under, whom: 'With' });
   y +=
     setText(
