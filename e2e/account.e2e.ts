@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type SignIn, signInByApi } from './support/api.ts';
-import { expectAccessible, fillSignIn, launchBrowser, signIn, withPage } from './support/browser.ts';
+import { expectAccessible, fillSignIn, launchBrowser, signInByForm, withPage } from './support/browser.ts';
 import { engage, PASSWORD } from './support/employees.ts';
 import { fillIn, press, signOut } from './support/forms.ts';
 import { textsTo } from './support/texts-to.ts';
@@ -36,7 +36,7 @@ it('a forgotten password is set anew by a code on the phone, and an authenticato
     await page.waitForURL(/basic\/home/);
   });
   await onWorkshop(async (page) => {
-    await signIn(page, meena);
+    await signInByForm(page, meena);
     const { secret, recoveryCodes } = await turnSecondFactorOn(page);
     await signOut(page);
     // A code serves once; the one that turned it on is spent.

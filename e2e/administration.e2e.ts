@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
-import { launchBrowser, listening, openSettled, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, listening, openSettled, signInAtHome, signInByForm, withPage } from './support/browser.ts';
 import { engageAtWork, PASSWORD } from './support/employees.ts';
 import { choose, fillIn, press } from './support/forms.ts';
 import { OWNER } from './support/workshop.ts';
@@ -20,7 +20,7 @@ afterAll(() => browser?.close());
 const together = (act: (owners: Page, others: Page) => Promise<void>) =>
   withPage(browser, inject('workshopUrl'), (owners) =>
     withPage(browser, inject('workshopUrl'), async (others) => {
-      await signIn(owners, OWNER);
+      await signInAtHome(owners, OWNER);
       await act(owners, others);
     }),
   );
@@ -29,7 +29,7 @@ it('an employee is engaged with a role and a ceiling of his own, and his menu fo
   together(async (owners, others) => {
     await engageCashier(owners);
     const cashier = { domain: OWNER.domain, username: 'kavya', password: TEMPORARY };
-    await signIn(others, cashier);
+    await signInByForm(others, cashier);
     await choosePassword(others);
     const heard = listening(others);
     await others.reload();
@@ -78,7 +78,7 @@ async function choosePassword(page: Page): Promise<void> {
 it('a way of paying that the owner hides is gone from Receive payment once the others have reloaded', () =>
   together(async (owners, others) => {
     const accountant = await engageAtWork(owner, inject('workshopUrl'), { username: 'devika', role: 'Accountant' });
-    await signIn(others, accountant);
+    await signInAtHome(others, accountant);
     const { _id } = await owner.post<{ _id: string }>('Common/Customers', { Name: 'Gomathi Travels' });
     await openSettled(others, `/accounting/receivepayment/new?customer=${_id}`);
     const wallet = others.getByRole('radio', { name: 'Wallet' });

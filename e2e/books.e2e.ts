@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, signInAtHome, withPage } from './support/browser.ts';
 import { engageAtWork } from './support/employees.ts';
 import { forbidPointer, keyboardOf } from './support/keyboard.ts';
 import { OWNER } from './support/workshop.ts';
@@ -18,7 +18,7 @@ it('an accountant opens an account, brings in balances, posts a journal and canc
   const accountant = await engageAtWork(owner, inject('workshopUrl'), { username: 'subramani', role: 'Accountant' });
   await withPage(browser, inject('workshopUrl'), async (page) => {
     await forbidPointer(page);
-    await signIn(page, accountant);
+    await signInAtHome(page, accountant);
     await openAccount(page);
     await bringIn(page);
     await postJournal(page);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, signIn, signInAtHome, withPage } from './support/browser.ts';
 import { fillIn, press } from './support/forms.ts';
 import { OWNER } from './support/workshop.ts';
 
@@ -50,7 +50,7 @@ it('a branch is made under the company profile, entered, and put out of use from
 
 it('the bell opens the inbox, which says so where nothing waits, and leads to all of it', () =>
   withPage(browser, inject('workshopUrl'), async (page) => {
-    await signIn(page, OWNER);
+    await signInAtHome(page, OWNER);
     await page.getByRole('button', { name: /^Inbox/ }).waitFor();
     await page.keyboard.press('Alt+i');
     const drawer = page.getByRole('dialog', { name: 'Inbox' });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from './support/api.ts';
 import { type Bahi, startBahi } from './support/bahi.ts';
-import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, signInAtHome, withPage } from './support/browser.ts';
 import { forbidPointer, keyboardOf } from './support/keyboard.ts';
 import { OWNER, prepareWorkshop } from './support/workshop.ts';
 
@@ -204,7 +204,7 @@ const IN_DRAWER = 2000 + DUE + 200 + 800 + 1000 + DUE - 410;
 it('a cashier’s hour: ten payments by keyboard alone, and drawer and ledger agree to the paisa', async () => {
   await withPage(browser, bahi.url, async (page) => {
     await forbidPointer(page);
-    await signIn(page, OWNER);
+    await signInAtHome(page, OWNER);
     await openDrawer(page);
     await takePayments(page);
     await makeInvoice(hour, 'Harish');

@@ -6,7 +6,7 @@ import {
   keepPicture,
   launchBrowser,
   listening,
-  signIn,
+  signInAtHome,
   type Visit,
   visit,
 } from './support/browser.ts';
@@ -32,7 +32,7 @@ async function at(username: string, size: { width?: number; height?: number } = 
   const one = await visit(browser, bahi.url, { ...size, expectedErrors: NO_NETWORK });
   opened.push(one);
   const connected = listening(one.page);
-  await signIn(one.page, demoUser('autodemo', username));
+  await signInAtHome(one.page, demoUser('autodemo', username));
   await connected;
   return one.page;
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { type Bahi, startBahi } from './support/bahi.ts';
-import { expectAccessible, keepPicture, launchBrowser, signIn, type Visit, visit } from './support/browser.ts';
+import { expectAccessible, keepPicture, launchBrowser, signInAtHome, type Visit, visit } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 
 let bahi: Bahi;
@@ -26,7 +26,7 @@ async function at(domain: string): Promise<Side> {
   const one = await visit(browser, bahi.url);
   opened.push(one);
   const sign = demoUser(domain, 'owner');
-  await signIn(one.page, sign);
+  await signInAtHome(one.page, sign);
   return { page: one.page, api: await signInByApi(bahi.url, sign) };
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
-import { launchBrowser, openSettled, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, openSettled, signIn, signInAtHome, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 import { press, signOut } from './support/forms.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 
 const as = (username: string, act: (page: Page) => Promise<void>) =>
   withPage(browser, inject('demoUrl'), async (page) => {
-    await signIn(page, demoUser('autodemo', username));
+    await signInAtHome(page, demoUser('autodemo', username));
     await act(page);
   });
 

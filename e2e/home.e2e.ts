@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { signInByApi } from './support/api.ts';
-import { launchBrowser, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, signInAtHome, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 import { signOut } from './support/forms.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 
 const as = (username: string, act: (page: Page) => Promise<void>) =>
   withPage(browser, inject('demoUrl'), async (page) => {
-    await signIn(page, demoUser('autodemo', username));
+    await signInAtHome(page, demoUser('autodemo', username));
     await act(page);
   });
 
@@ -97,7 +97,7 @@ it('what waits for a signature is read on one screen of a phone, and goes back w
     browser,
     inject('demoUrl'),
     async (page) => {
-      await signIn(page, demoUser('autodemo', 'parts'));
+      await signInAtHome(page, demoUser('autodemo', 'parts'));
       const row = page
         .getByRole('list', { name: 'Do now' })
         .getByRole('listitem')
@@ -113,7 +113,7 @@ it('what waits for a signature is read on one screen of a phone, and goes back w
       await why.getByRole('button', { name: 'Return' }).click();
       await row.waitFor({ state: 'detached' });
       await signOut(page);
-      await signIn(page, demoUser('autodemo', 'clerk'));
+      await signInAtHome(page, demoUser('autodemo', 'clerk'));
       await page.getByRole('listitem').filter({ hasText: 'Ravi Kulkarni: Count the shelf again' }).waitFor();
     },
     { width: 390, height: 844 },

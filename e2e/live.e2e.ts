@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Api, call, signInByApi } from './support/api.ts';
-import { launchBrowser, listening, signIn, type Visit, withPage } from './support/browser.ts';
+import { launchBrowser, listening, signInByForm, type Visit, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 import { openWrapper } from './support/wrapper.ts';
 
@@ -60,7 +60,7 @@ describe('live events', () => {
     onDemo(async (page) => {
       const order = await openOrder();
       const [first, second] = ['ten', 'eleven'].map((at) => `The customer called at ${at}, ${order._v}`);
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       await page.goto(`/service/workorder/${order._id}`);
       await Promise.all([listening(page), page.getByRole('heading', { name: order.Code }).waitFor()]);
 
@@ -84,7 +84,7 @@ describe('live events', () => {
   it('rights changed: the menu follows at once, without a new sign-in', () =>
     onDemo(async (page) => {
       const clerk = await employee('clerk');
-      await signIn(page, CLERK);
+      await signInByForm(page, CLERK);
       await listening(page);
       const invoices = page
         .getByRole('navigation', { name: 'Main menu' })
@@ -106,7 +106,7 @@ describe('live events', () => {
 
   it('settings changed by another: the other tab is asked to reload', () =>
     onDemo(async (page) => {
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       await listening(page);
       const [entity] = await owner
         .get<{ _id: string; OrgId: string; DName: string; UName: string; _v: number }[]>('Entities')
@@ -122,7 +122,7 @@ describe('live events', () => {
 describe('offline', () => {
   it('leaves no page, clean or not, and tells why; with the network back it does', () =>
     onDemo(async (page, { context }) => {
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       await listening(page);
       await context.setOffline(true);
       await page.getByText('No Internet Access.Check your network and try again.').waitFor();
@@ -138,7 +138,7 @@ describe('offline', () => {
 
   it('a server that does not answer leads there too, and Retry leads back once it does', () =>
     onDemo(async (page) => {
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       const api = /\/api\//;
       await page.route(api, (route) => route.abort());
       await page.reload();
@@ -153,7 +153,7 @@ describe('offline', () => {
 describe('the background worker', () => {
   it('answers a reload without a network with the app itself, and keeps no answer of the API', () =>
     onDemo(async (page, { context }) => {
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       await page.evaluate(async () => {
         await navigator.serviceWorker.register('/sw.js');
         await navigator.serviceWorker.ready;
@@ -176,7 +176,7 @@ describe('the background worker', () => {
   it('a newer version is offered within half an hour, and never over unsaved changes', () =>
     onDemo(async (page) => {
       await page.clock.install();
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       // What the app fetches once it is stable: from then on it looks for a newer version.
       const stable = page.waitForRequest(/retry-page/);
       await page.goto('/customers/customer/new');
@@ -249,7 +249,7 @@ describe('inside the mobile wrapper', () => {
 describe('a duplicated tab', () => {
   it('gets an id and a token of its own', () =>
     onDemo(async (page, { context }) => {
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       const stored = () => page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
       const first = await stored();
       const copy = await context.newPage();
@@ -268,7 +268,7 @@ describe('a duplicated tab', () => {
 
   it('is none where the page before only lets go late', () =>
     onDemo(async (page, { context }) => {
-      await signIn(page, MANAGER);
+      await signInByForm(page, MANAGER);
       const before = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
       // Stands in the queue for the lock of the tab, and keeps it for a while when the page is left.
       const late = await context.newPage();
@@ -288,7 +288,7 @@ describe('a duplicated tab', () => {
 
 it('signing out asks before it gives up what is not saved', () =>
   onDemo(async (page) => {
-    await signIn(page, MANAGER);
+    await signInByForm(page, MANAGER);
     await page.goto('/customers/customer/new');
     await page.getByLabel('Name').first().fill('Asha Rao');
     const signOut = async () => {

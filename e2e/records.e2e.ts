@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
-import { launchBrowser, openSettled, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, openSettled, signInAtHome, withPage } from './support/browser.ts';
 import { choose, fillIn, press, tab } from './support/forms.ts';
 import { forbidPointer, keyboardOf } from './support/keyboard.ts';
 import { OWNER } from './support/workshop.ts';
@@ -22,7 +22,7 @@ const onWorkshop = (act: (page: Page) => Promise<void>, expectedErrors?: RegExp)
     browser,
     inject('workshopUrl'),
     async (page) => {
-      await signIn(page, OWNER);
+      await signInAtHome(page, OWNER);
       await act(page);
     },
     { expectedErrors },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser, openSettled, signIn, withPage } from './support/browser.ts';
+import { launchBrowser, openSettled, signInAtHome, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 
 let browser: Browser;
@@ -11,7 +11,7 @@ afterAll(() => browser?.close());
 
 const as = (domain: string, username: string, act: (page: Page) => Promise<void>) =>
   withPage(browser, inject('demoUrl'), async (page) => {
-    await signIn(page, demoUser(domain, username));
+    await signInAtHome(page, demoUser(domain, username));
     await act(page);
   });
 

@@ -12,6 +12,7 @@ import {
   launchBrowser,
   openSettled,
   signIn,
+  signInAtHome,
   type Visit,
   visit,
   withPage,
@@ -213,7 +214,7 @@ async function looksOf(browser: Browser, user: SignIn): Promise<Look> {
     [DESK, PHONE].map(async (size) => {
       const opened = await visit(browser, inject('demoUrl'), size);
       await watchLayoutShift(opened.page);
-      await signIn(opened.page, user);
+      await signInAtHome(opened.page, user);
       return { opened, size };
     }),
   );
@@ -292,7 +293,7 @@ it('a page on the phone stays where it is when its letters arrive late', () =>
 
 it('menus, dialogs and pickers open without error or violation', () =>
   withPage(browser, inject('demoUrl'), async (page) => {
-    await signIn(page, OWNER);
+    await signInAtHome(page, OWNER);
     const { order } = await recordsOf(OWNER, { order: OF_WORKSHOP.order });
     for (const [screen, open, opened] of OVERLAYS) {
       await followSettled(page, screen.replace('{order}', order!));

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { call } from './support/api.ts';
 import { startBahi } from './support/bahi.ts';
-import { expectAccessible, fillSignIn, launchBrowser, openSettled, signIn, withPage } from './support/browser.ts';
+import { expectAccessible, fillSignIn, launchBrowser, openSettled, signInByForm, withPage } from './support/browser.ts';
 import { DEMO_PASSWORD, demoUser } from './support/demo-user.ts';
 import { signOut } from './support/forms.ts';
 
@@ -133,7 +133,7 @@ describe('the login page', () => {
 describe('the session', () => {
   it('ends with sign-out: the way back leads to the login page, which then leads on to where one wanted', () =>
     onDemo(async (page) => {
-      await signIn(page, OWNER);
+      await signInByForm(page, OWNER);
       await signOut(page);
       await page.goto('/accounting/invoices?show=unpaid');
       await page.waitForURL(/\/login/);
@@ -144,7 +144,7 @@ describe('the session', () => {
   it('is asked for again once, however many requests were refused, and all of them are sent again', () =>
     onDemo(
       async (page) => {
-        await signIn(page, OWNER);
+        await signInByForm(page, OWNER);
         // What home asks for is answered before, so that the click is what is refused first.
         await openSettled(page, '/basic/home');
         await endSessionOf(page);
@@ -175,7 +175,7 @@ describe('the session', () => {
           if (request.method() === 'POST' && request.url().endsWith('/Common/Customers'))
             keys.push(request.headers()['idempotency-key']);
         });
-        await signIn(page, OWNER);
+        await signInByForm(page, OWNER);
         // What the page asks for is answered before, so that the save is what is refused first.
         await openSettled(page, '/customers/customer/new');
         await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Gowri Shankar Tyres');
@@ -194,7 +194,7 @@ describe('the session', () => {
   it('is over when the dialog is closed without signing in', () =>
     onDemo(
       async (page) => {
-        await signIn(page, OWNER);
+        await signInByForm(page, OWNER);
         // What home asks for is answered before, so that the click is what is refused first.
         await openSettled(page, '/basic/home');
         await endSessionOf(page);
@@ -214,7 +214,7 @@ describe('addresses', () => {
     onDemo(async (page) => {
       await page.goto('/nonsense/path');
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      await signIn(page, OWNER);
+      await signInByForm(page, OWNER);
       // A report of the list that is still to come is one of them.
       for (const path of ['/service/nonsense', '/reports/profitloss']) {
         await page.goto(path);
@@ -224,7 +224,7 @@ describe('addresses', () => {
 
   it('are lower-cased, but never their query', () =>
     onDemo(async (page) => {
-      await signIn(page, OWNER);
+      await signInByForm(page, OWNER);
       await page.goto('/SERVICE/WODashboard?text=KA05');
       await page.getByRole('heading', { name: 'Repair orders' }).waitFor();
       expect(page.url()).toBe(`${inject('demoUrl')}/service/wodashboard?text=KA05`);

@@ -6,7 +6,7 @@ import {
   keepPicture,
   launchBrowser,
   listening,
-  signIn,
+  signInAtHome,
   type Visit,
   visit,
 } from './support/browser.ts';
@@ -29,7 +29,7 @@ async function at(username: string, size: { width?: number; height?: number } = 
   const one = await visit(browser, bahi.url, size);
   opened.push(one);
   const connected = listening(one.page);
-  await signIn(one.page, demoUser('servicesdemo', username));
+  await signInAtHome(one.page, demoUser('servicesdemo', username));
   await connected;
   return one.page;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
-import { launchBrowser, openSettled, signIn, visit, withPage } from './support/browser.ts';
+import { launchBrowser, openSettled, signIn, signInByForm, visit, withPage } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 import { press, signOut } from './support/forms.ts';
 
@@ -225,15 +225,15 @@ describe('what was typed before the page was killed', () => {
   it('is gone once its user has signed out', async () => {
     const { context, page } = await visit(browser, inject('demoUrl'));
     try {
-      await signIn(page, OWNER);
+      await signInByForm(page, OWNER);
       await page.goto('/vendors/vendor/new');
       await page.getByRole('textbox', { name: 'Name' }).first().fill('Not To Be Kept');
       await page.waitForTimeout(COPIED_MS);
       await kill(page);
       const next = await context.newPage();
-      await signIn(next, OWNER);
+      await signInByForm(next, OWNER);
       await signOut(next);
-      await signIn(next, OWNER);
+      await signInByForm(next, OWNER);
       await next.goto('/vendors/vendor/new');
       await next.getByRole('heading', { level: 1 }).waitFor();
       await next.waitForTimeout(COPIED_MS);

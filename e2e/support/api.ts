@@ -11,12 +11,18 @@ export interface SignIn {
   password: string;
 }
 
-export async function signInByApi(url: string, sign: SignIn): Promise<Api> {
+/** The token of a new session. */
+export async function tokenOf(url: string, sign: SignIn): Promise<string> {
   const { Token } = await call<{ Token: string }>(url, 'POST', 'IAM/Auth/Authenticate', { ...sign, Mobile: false });
+  return Token;
+}
+
+export async function signInByApi(url: string, sign: SignIn): Promise<Api> {
+  const token = await tokenOf(url, sign);
   const as =
     (method: string) =>
     <T>(path: string, body?: unknown) =>
-      call<T>(url, method, path, body, Token);
+      call<T>(url, method, path, body, token);
   return { get: as('GET'), post: as('POST'), put: as('PUT') };
 }
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { signIn } from './browser.ts';
+import { signInByForm } from './browser.ts';
 import { CUSTOMER, OWNER, REGISTRATION } from './workshop.ts';
 
 /** The main job by pointing and clicking; letters are typed into the field that was clicked. */
 export async function doMainJobByMouse(page: Page): Promise<void> {
-  await signIn(page, OWNER);
+  await signInByForm(page, OWNER);
   await receiveVehicle(page);
   await writeLines(page);
   await approveAndIssue(page);

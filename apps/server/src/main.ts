@@ -36,6 +36,7 @@ import { appointmentsQueue } from './features/service/appointment/remind-custome
 import { recurringExpensesQueue } from './features/purchase/expense/make-recurring-expenses.ts';
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
+import { oldReservationsQueue } from './flows/release-reservation/let-go-of-old.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
 import { sharedDocumentsQueue } from './flows/document-across/follow-documents.ts';
@@ -199,6 +200,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   mailReportsQueue(app),
   recurringInvoicesQueue(app),
   recurringExpensesQueue(app),
+  oldReservationsQueue(app),
   appointmentsQueue(app),
   lateTicketsQueue(app),
   roomLeftQueue(app.pool, app.log, roomsOf(config)),
@@ -251,7 +253,7 @@ async function fillWithDemo(
   signal: AbortSignal,
 ): Promise<DemoSignIn[]> {
   // Its last step, which tells that it is complete, goes through the app's own pool and takes all before it to the disk.
-  const pool = openPool(connection, { max: SEEDING_POOL, onError: () => {}, lazyCommits: true });
+  const pool = openPool(connection, { max: SEEDING_POOL, onError: () => {}, inBulk: true });
   const buildForSeed = (seeding: App) =>
     buildServer(() => ({ ...seeding, pool }), { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
   try {

@@ -14,7 +14,21 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import { carriageReason, day, documentMoney, entityId, instant, numberPeriod, orgId, paise, pricedFace, rowId, stamps, unitPrice, yesNo } from './columns.ts';
+import {
+  carriageReason,
+  day,
+  documentMoney,
+  entityId,
+  instant,
+  numberPeriod,
+  orgId,
+  paise,
+  pricedFace,
+  rowId,
+  stamps,
+  unitPrice,
+  yesNo,
+} from './columns.ts';
 import { oneOf } from './enums.ts';
 import { doctor } from './masters.ts';
 import { customer } from './parties.ts';

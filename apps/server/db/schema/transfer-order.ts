@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
-import { day, entityId, numberPeriod, orgId, paise, quantity, rowId, stamps } from './columns.ts';
+import { day, entityId, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { enteredGoodsColumns } from './goods.ts';
 import { location } from './masters.ts';
@@ -30,6 +30,11 @@ export const transferOrder = pgTable(
     /** What the challan says that the goods are worth: their cost, or the list price of the sender. */
     valueAt: text('value_at').notNull(),
     valuePaise: paise('value'),
+    /** It went to a branch under another GSTIN: it bears a number of invoices, and is one. */
+    taxInvoice: yesNo('tax_invoice'),
+    cgstPaise: paise('cgst'),
+    sgstPaise: paise('sgst'),
+    igstPaise: paise('igst'),
     vehicleNo: text('vehicle_no'),
     distanceKm: integer('distance_km'),
     notes: text('notes'),
@@ -65,6 +70,12 @@ export const transferOrderLine = pgTable(
     transferId: uuid('transfer_id').notNull(),
     /** What the challan says of it. */
     valuePaise: paise('value'),
+    /** Of a tax invoice, as it was when the goods were sent. */
+    taxCode: integer('tax_code'),
+    hsn: text('hsn'),
+    cgstPaise: paise('cgst'),
+    sgstPaise: paise('sgst'),
+    igstPaise: paise('igst'),
     receivedQuantity: quantity('received'),
     shortQuantity: quantity('short'),
   },

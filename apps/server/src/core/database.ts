@@ -27,8 +27,11 @@ export interface PoolOptions {
   onError: (error: Error) => void;
   /** How long a request waits for a free connection before it is told to come again. */
   waitMs?: number;
-  /** A commit is not waited for until it lies on the disk: for work that is done again where the machine stops. */
-  lazyCommits?: boolean;
+  /**
+   * For many small writes that are done again where the machine stops: a commit is not waited for until it lies on the disk, and
+   * a statement is planned once, not for its values each time.
+   */
+  inBulk?: boolean;
   /** How long a statement may take. */
   statementMs?: number;
   /** For work that reads many rows, beside this pool of all other work, in a line of its own. */
@@ -150,7 +153,7 @@ const heavyLineOf = (max: number, elsewhere: FairLine | undefined): FairLine =>
  */
 export function openPool(
   connection: pg.PoolConfig,
-  { max, onError, waitMs = WAIT_MS, lazyCommits, statementMs = STATEMENT_MS, besidePool, yielding }: PoolOptions,
+  { max, onError, waitMs = WAIT_MS, inBulk, statementMs = STATEMENT_MS, besidePool, yielding }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -169,7 +172,7 @@ export function openPool(
       // In UTC also on a database that reckons otherwise: instants within JSON are written in the connection's zone.
       await client.query("set role bahi_app; set timezone = 'UTC'");
       if (yielding) letOthersGoFirst(client);
-      if (lazyCommits) await client.query('set synchronous_commit = off');
+      if (inBulk) await client.query('set synchronous_commit = off; set plan_cache_mode = force_generic_plan');
     },
   } as pg.PoolConfig);
   pool.on('error', onError);

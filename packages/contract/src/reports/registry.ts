@@ -22,6 +22,7 @@ import { reorderPoint } from './inventory/reorder-point.ts';
 import { stockLayers } from './inventory/stock-layers.ts';
 import { paymentsMade } from './payables/payments-made.ts';
 import { vendorBalances } from './payables/vendor-balances.ts';
+import { vendorReport } from './payables/vendor-report.ts';
 import { purchaseBills } from './purchase/purchase-bills.ts';
 import { purchaseLinesByItem, purchaseLinesByVendor } from './purchase/purchase-lines.ts';
 import { purchasesByItem } from './purchase/purchases-by-item.ts';
@@ -112,6 +113,7 @@ export const REPORTS: readonly ReportDefinition[] = [
   moneyReceived,
   vendorBalances,
   paymentsMade,
+  vendorReport,
   reportByGst,
   gstByOrder,
   gstByRate,

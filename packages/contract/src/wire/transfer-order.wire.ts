@@ -82,6 +82,12 @@ export const transferOrderView = object({
   valueAt: required('Value', choiceOf(TransferValue)),
   /** By `Value`: what the goods cost, or their list price. */
   valuePaise: optional('Total', money(), { sees: 'cost' }),
+  /** It went with a tax invoice, to a branch under another GSTIN; the tax on its value, and what both come to. */
+  taxInvoice: required('TaxInv', yesNo()),
+  cgstPaise: optional('CGST', money(), { sees: 'cost' }),
+  sgstPaise: optional('SGST', money(), { sees: 'cost' }),
+  igstPaise: optional('IGST', money(), { sees: 'cost' }),
+  totalPaise: optional('Grand', money(), { sees: 'cost' }),
   vehicleNo: optional('Vehicle', text(20)),
   distanceKm: optional('Dist', integer()),
   notes: optional('Notes', text(2000)),
@@ -99,6 +105,10 @@ export const transferOrderView = object({
         shortQuantity: required('ShortQty', quantity()),
         costPaise: optional('Cost', money(), { sees: 'cost' }),
         valuePaise: optional('Amt', money(), { sees: 'cost' }),
+        /** Of a tax invoice. */
+        taxCode: optional('TCode', integer()),
+        hsn: optional('HSN', text()),
+        taxPaise: optional('Tax', money(), { sees: 'cost' }),
       }),
       MOST_LINES,
     ),

@@ -52,6 +52,7 @@ export const REPORT_SLUGS: Readonly<Record<number, string>> = {
   606: 'receipt',
   701: 'vendorbalences',
   702: 'paymentsmade',
+  703: 'vendorreport',
   801: 'ReportByGST',
   802: 'ReportByGSTRO',
   803: 'ReportByGST2',

@@ -66,6 +66,7 @@ const TITLES: Readonly<Record<number, string>> = {
   606: 'Receipts',
   701: 'Balances of vendors',
   702: 'Payments made',
+  703: 'Vendors at a glance',
   801: 'GST by invoice',
   802: 'GST by work order',
   803: 'GST by rate',

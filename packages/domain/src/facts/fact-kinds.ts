@@ -9,6 +9,8 @@ const SIDES: Partial<Record<DocumentKind, FactSide>> = {
   creditNote: 'sale',
   debitNote: 'sale',
   salesReturn: 'sale',
+  /** To a branch under another GSTIN. */
+  transferOrder: 'sale',
   bill: 'purchase',
   expense: 'purchase',
   vendorCreditNote: 'purchase',

@@ -5,7 +5,7 @@ const cost = { wipPaise: 1_000_000, sincePaise: 1_000_000, overheadPercent: 0, t
 const output = { quantity: 40_000, isLast: false, byProductPercents: [] };
 const nothing = { overheadPaise: 0, byProductPaise: [] };
 
-describe('Output takes work in progress by its share of what is to come (inventory-purchasing rule 29)', () => {
+describe('Output takes WIP × q ÷ quantity to come, the last takes the rest; by-products take CostPerc first (inventory-purchasing rule 29)', () => {
   it.each([
     ['₹10,000 of 100: 40 take ₹4,000', cost, output, { outputPaise: 400_000, wipPaise: 600_000 }],
     [

@@ -10,6 +10,8 @@ export interface TaxHeads {
   igstPaise: Paise;
 }
 
+export const totalTax = ({ cgstPaise, sgstPaise, igstPaise }: TaxHeads): Paise => cgstPaise + sgstPaise + igstPaise;
+
 export interface BillPosting {
   vendorId: string;
   /** What its lines cost, with the tax that is no credit, by the account that bears it. */

@@ -43,7 +43,7 @@ const listOf = (fields: Partial<PriceList>, ...lines: PriceListLine[]): PriceLis
 });
 const rupees = (list: PriceList, quantity = 1, item = ITEM) => priceByList(list, item, quantity * 1_000) / 10_000;
 
-describe('rule 28: the price by a list', () => {
+describe('Price by the list: item line of the largest MinQty reached, category or maker, list base; at most the MRP (rule 28)', () => {
   it('is rounded to no nothing: what costs less than a half of the rounding keeps its price', () => {
     const nut = { ...ITEM, mrp: null, salePrice: 20_000 };
     const tenth = listOf({ roundTo: 50_000, percent: -90 * PERCENT });

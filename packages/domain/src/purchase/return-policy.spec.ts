@@ -30,12 +30,12 @@ const tablets: AgeingGoods = {
 it.each([
   ['2027-03-31', '2026-12-31', '2027-05-30'],
   ['2028-03-31', '2028-01-01', '2028-05-30'],
-])('goods that expire on %s go back under (90, 60) from %s until %s', (expiresOn, from, until) => {
+])('goods that expire on %s go back under (90, 60) from %s until %s (rule 33)', (expiresOn, from, until) => {
   expect(returnWindow(policy, expiresOn)).toEqual({ from, until });
 });
 
 it.each<[string, Partial<AgeingGoods>, Partial<ReturnPolicy>, number | null]>([
-  ['45 tablets at PTR ₹120 a strip of 15 less 10 % are ₹324', {}, {}, 324_00],
+  ['45 tablets at PTR ₹120 a strip of 15 (₹8 each) less 10 % are ₹324 (rule 33)', {}, {}, 324_00],
   ['at the MRP they are ₹405', {}, { basis: 'MRP' }, 405_00],
   ['at what they cost less 10 % they are ₹270', {}, { basis: 'Cost' }, 270_00],
   ['50 tablets are ₹360, whole packs or not of a vendor who takes both', { quantity: 50_000 }, {}, 360_00],

@@ -18,7 +18,7 @@ const of = (units: Partial<StockNeed>): StockNeed => ({
   ),
 });
 
-describe('Suggested = ROMax − free − incoming + needed, rounded up to packs (rule 32)', () => {
+describe('Suggested = ROMax − free − incoming + needed, rounded up to packs; without levels daily use of 90 days × (LeadDays + 15) (rule 32)', () => {
   it.each<[string, Partial<StockNeed>, number]>([
     ['fills up to the maximum', { reorderLevel: 15, reorderMaximum: 40, freeQuantity: 12 }, 28],
     [

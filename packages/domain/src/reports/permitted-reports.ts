@@ -78,6 +78,7 @@ export const BUILT_REPORTS: readonly BuiltReport[] = [
   { id: 606, module: 'Accounting' },
   { id: 701, module: 'Accounting' },
   { id: 702, module: 'Accounting' },
+  { id: 703, module: 'Accounting' },
   { id: 801, module: 'Accounting' },
   { id: 802, module: 'Accounting', feature: 'WO' },
   { id: 803, module: 'Accounting' },

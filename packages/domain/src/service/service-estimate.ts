@@ -93,6 +93,13 @@ interface WordedLine extends EstimatedLine {
 
 const SAID_OF = ['description', 'itemId', 'operationCode', 'quantity', 'payer', 'option'] as const;
 
+/** The line as nobody has answered it yet. */
+export const askedAnew = <Line extends Pick<WordedLine, 'status' | 'confirmedAt'>>(line: Line): Line => ({
+  ...line,
+  status: LineStatus.new,
+  confirmedAt: null,
+});
+
 /**
  * Lines after a change, asked anew where the answer that stood was to something else: another thing, quantity or payer, a
  * higher price, another customer. ₹500 approved by the customer, now ₹600: New; ₹400: still approved. What was sent and is
@@ -110,7 +117,7 @@ export function withWordsWithdrawn<Line extends WordedLine>(
     const isDearer =
       was !== undefined && (line.totalPaise > was.totalPaise || line.insurerTotalPaise > was.insurerTotalPaise);
     const isOther = was === undefined || SAID_OF.some((key) => line[key] !== was[key]);
-    return isAnotherPayer || isDearer || isOther ? { ...line, status: LineStatus.new, confirmedAt: null } : line;
+    return isAnotherPayer || isDearer || isOther ? askedAnew(line) : line;
   });
 }
 

@@ -3,7 +3,6 @@ import { findDefaultRole } from '../access/default-roles.ts';
 import { MESSAGES } from '../messages.ts';
 import {
   arrivalIssues,
-  branchProblem,
   deriveTransferStatus,
   quantityToArrive,
   Shortage,
@@ -61,19 +60,6 @@ describe('a transfer that cannot be entered', () => {
   it('a sound one has nothing wrong', () => expect(transferIssues(whole, '2026-11-20')).toEqual([]));
 });
 
-test('Goods go to branches under the same GSTIN, or where neither has one', () => {
-  const to = { gstin: '29A', name: 'Mysuru' };
-  expect([
-    branchProblem({ gstin: '29A' }, to),
-    branchProblem({ gstin: null }, { ...to, gstin: null }),
-    branchProblem({ gstin: '27A' }, to),
-  ]).toEqual([
-    null,
-    null,
-    'Mysuru has another GSTIN: goods go there with a tax invoice. Make an invoice to it instead.',
-  ]);
-});
-
 describe('what arrived', () => {
   const lines = [line('TP1', 10_000, 4_000), line('TP2', 3_000)];
   const arrived = (fields: object) => ({ id: 'TP1', quantity: 0, shortQuantity: 0, shortage: null, ...fields });
@@ -118,7 +104,16 @@ describe('what arrived', () => {
     ],
   ];
   it.each(cases)('%s', (_what, arrivals, reason, issues) => {
-    expect(arrivalIssues(arrivals.map(arrived), lines, reason)).toEqual(issues);
+    expect(arrivalIssues(arrivals.map(arrived), lines, { reason, taxInvoice: false })).toEqual(issues);
+  });
+  it('does not lie with its seller again after a tax invoice', () => {
+    const back = [arrived({ shortQuantity: 1, shortage: Shortage.back })];
+    expect(arrivalIssues(back, lines, { reason: null, taxInvoice: true })).toEqual([
+      {
+        path: 'lines.0.shortage',
+        message: 'These goods went with a tax invoice. Receive them, and send them back by a transfer.',
+      },
+    ]);
   });
 });
 

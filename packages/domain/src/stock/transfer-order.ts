@@ -51,15 +51,6 @@ export function transferIssues(
   return issues;
 }
 
-/** Tells why goods do not go from one branch to another, or null: between GSTINs that is a supply with a tax invoice (inventory-purchasing rule 25). */
-export const branchProblem = (
-  from: { gstin: string | null },
-  to: { gstin: string | null; name: string },
-): string | null =>
-  from.gstin === to.gstin
-    ? null
-    : `${to.name} has another GSTIN: goods go there with a tax invoice. Make an invoice to it instead.`;
-
 export interface TransferredLine {
   id: string;
   /** In units of the item. */
@@ -90,7 +81,7 @@ export interface Arrival {
 export function arrivalIssues(
   arrivals: readonly Arrival[],
   lines: readonly TransferredLine[],
-  reason: string | null,
+  { reason, taxInvoice }: { reason: string | null; taxInvoice: boolean },
 ): Issue[] {
   const issues: Issue[] = [];
   const named = new Set<string>();
@@ -107,6 +98,9 @@ export function arrivalIssues(
     else if (shortQuantity < 0) at('shortQuantity', 'What is missing is not less than none.');
     else if (quantity + shortQuantity > open) at('quantity', `Only ${formatQuantity(open)} of it are on the way.`);
     if (shortQuantity > 0 && shortage === null) at('shortage', 'Say whether what is missing stayed there or is lost.');
+    // What a tax invoice sold does not lie with its seller again without a paper of its own.
+    if (shortQuantity > 0 && shortage === Shortage.back && taxInvoice)
+      at('shortage', 'These goods went with a tax invoice. Receive them, and send them back by a transfer.');
     if (shortQuantity > 0 && shortage === Shortage.loss && !reason)
       issues.push({ path: 'reason', message: 'Say how the goods were lost.' });
   }

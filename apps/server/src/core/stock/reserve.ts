@@ -1,4 +1,5 @@
 import type { Quantity } from '@bahi/domain/money/units';
+import { addDays } from '@bahi/domain/time/dates';
 import { releaseOf, reservableQuantity } from '@bahi/domain/stock/free-stock';
 import type { Tx } from '../tx.ts';
 import { keyOf, lockStock, type Pool } from './locked-stock.ts';
@@ -60,6 +61,12 @@ export function endReserved(tx: Tx, moves: readonly (Pool & { reserved?: UsedRes
   saveReservations(tx, used);
 }
 
+/** The day through which goods are kept (`ResDays`); null where they are kept until they are used. */
+function lastDayOf({ ctx }: Tx): string | null {
+  const { reservationDays } = ctx.settings.inventory;
+  return reservationDays === 0 ? null : addDays(ctx.today, reservationDays);
+}
+
 function saveReservations(tx: Tx, changes: readonly (ReservationChange & ReservingDocument)[]): void {
   const changed = changes.filter(({ quantity }) => quantity !== 0);
   const added = changed.filter(({ quantity }) => quantity > 0);
@@ -76,15 +83,16 @@ function saveReservations(tx: Tx, changes: readonly (ReservationChange & Reservi
         added.map((row) => row.documentKind),
         added.map((row) => row.itemId),
         added.map((row) => row.warehouseId),
+        lastDayOf(tx),
       ]),
     );
   if (given.length > 0) tx.ride(tx.query(END, key(given)), tx.query(GIVE_BACK, key(given)));
 }
 
-const ADD = `insert into stock_reservation (org_id, entity_id, document_id, document_line_id, quantity_e3, document_kind, item_id, warehouse_id)
-  select $1, $2, v.* from unnest($3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::uuid[], $8::uuid[]) v
+const ADD = `insert into stock_reservation (org_id, entity_id, document_id, document_line_id, quantity_e3, document_kind, item_id, warehouse_id, kept_until)
+  select $1, $2, v.*, $9::date from unnest($3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::uuid[], $8::uuid[]) v
   on conflict (org_id, entity_id, document_id, document_line_id) do update
-    set quantity_e3 = stock_reservation.quantity_e3 + excluded.quantity_e3`;
+    set quantity_e3 = stock_reservation.quantity_e3 + excluded.quantity_e3, kept_until = excluded.kept_until`;
 
 const CHANGED = `unnest($3::uuid[], $4::text[], $5::bigint[]) as v (document_id, line_id, quantity)
   where r.org_id = $1 and r.entity_id = $2 and r.document_id = v.document_id and r.document_line_id = v.line_id`;

@@ -386,7 +386,7 @@ describe('goods that went on', () => {
   });
 });
 
-describe('freight (rule 11)', () => {
+describe('Freight ₹300 over 20 and 10 equal pieces by Qty adds ₹200 and ₹100; returned pieces bear none (rule 11)', () => {
   const spread = (amount: number, by: LandedBy, receiveIds: string[]) =>
     asOwner(shop, (tx) =>
       spreadOverReceives(tx, [

@@ -66,6 +66,8 @@ export interface GoodsItem {
   lastReceiptPaise: number | null;
   purchaseCost: number | null;
   salePrice: number | null;
+  taxCode: number | null;
+  hsn: string | null;
 }
 
 interface GoodsOf<I extends GoodsInput, L extends GoodsLine> {
@@ -168,7 +170,8 @@ export async function knownItems(
        i.variant_axes is not null as grouped,
        i.track_by as "trackBy", ${UNITS_OF_ITEM} as units, ${DECIMALS} as decimals,
        b.last_receipt_quantity_e3 as "lastReceiptQuantity", b.last_receipt_paise as "lastReceiptPaise",
-       p.purchase_cost_e4 as "purchaseCost", p.sale_price_e4 as "salePrice"
+       p.purchase_cost_e4 as "purchaseCost", p.sale_price_e4 as "salePrice",
+       p.tax_code as "taxCode", i.hsn
      from item i
        left join stock_balance b on b.org_id = i.org_id and b.entity_id = $2 and b.item_id = i.id and b.warehouse_id = $3
        left join item_price p on p.org_id = i.org_id and p.entity_id = $2 and p.item_id = i.id

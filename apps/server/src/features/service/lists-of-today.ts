@@ -1,6 +1,7 @@
 import { priceWithTax } from '@bahi/domain/catalogue/price-before-tax';
 import type { UnitPrice } from '@bahi/domain/money/units';
 import { rateInside } from '@bahi/domain/totals/inclusive-price';
+import { pricedAnew } from '@bahi/domain/totals/list-price';
 import { findLineItems, findLineOperations } from '../../core/catalogue/line-masters.ts';
 import type { Tx } from '../../core/tx.ts';
 import { loadOrderFacts } from './order-pricing.ts';
@@ -29,3 +30,10 @@ export async function listsOfToday(
   }
   return lists;
 }
+
+/** The line at a list: a price that stood at the old one follows, one that was typed is at least that. */
+export const withList = <Line extends Parameters<typeof pricedAnew>[0]>(
+  line: Line,
+  list: UnitPrice | undefined,
+): Line =>
+  list === undefined ? line : { ...line, unitPrice: pricedAnew(line, list), listPrice: list || line.listPrice };

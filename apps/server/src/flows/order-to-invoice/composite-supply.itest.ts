@@ -22,7 +22,13 @@ beforeAll(async () => {
     shop.org,
     'carriage',
     buildAccess({
-      areas: { 'Sales.SO': 'CRU', 'Sales.Est': 'CRU', 'Sales.DC': 'CRU', 'Accounting.Invoice': 'CRU', 'Inventory.Item': 'R' },
+      areas: {
+        'Sales.SO': 'CRU',
+        'Sales.Est': 'CRU',
+        'Sales.DC': 'CRU',
+        'Accounting.Invoice': 'CRU',
+        'Inventory.Item': 'R',
+      },
       flags: ['Accounting.FF'],
     }),
   );
@@ -51,29 +57,35 @@ describe('Freight and packing take the rate of the highest line (composite suppl
     expect([dearer.status, carriageOf(dearer.body)]).toEqual([200, [[EIGHTEEN, 9]]]);
   });
 
-  it.each(KINDS)('on %s: another rate wants a reason, and a lower one the right to leave out tax too', async (_, base) => {
-    const cheap = { Items: [{ In_Id: eighteen, Qty: 1 }], Ops: [{ ...FREIGHT, TCode: FIVE }] };
-    const refused = await make(base, cheap);
-    expect([refused.status, refused.body.fields]).toEqual([
-      400,
-      [
-        {
-          path: expect.stringMatching(/^Ops\..*\.TCode$/),
-          message: 'Freight goes with goods of 18% and takes their rate: say why it takes another.',
-        },
-      ],
-    ]);
-    const Settings = { FrtReason: 'Paid to the carrier as his agent' };
-    expect((await make(base, { ...cheap, Settings })).status).toBe(403);
-    const signed = await make(base, { ...cheap, Settings }, owner);
-    expect([signed.status, carriageOf(signed.body), signed.body.Settings.FrtReason]).toEqual([
-      201,
-      [[FIVE, 2.5]],
-      Settings.FrtReason,
-    ]);
-    const taken = await owner.put(`${base}/${signed.body._id}`, { Settings: { FrtReason: null }, _v: signed.body._v });
-    expect([taken.status, carriageOf(taken.body)]).toEqual([200, [[EIGHTEEN, 9]]]);
-  });
+  it.each(KINDS)(
+    'on %s: another rate wants a reason, and a lower one the right to leave out tax too',
+    async (_, base) => {
+      const cheap = { Items: [{ In_Id: eighteen, Qty: 1 }], Ops: [{ ...FREIGHT, TCode: FIVE }] };
+      const refused = await make(base, cheap);
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        [
+          {
+            path: expect.stringMatching(/^Ops\..*\.TCode$/),
+            message: 'Freight goes with goods of 18% and takes their rate: say why it takes another.',
+          },
+        ],
+      ]);
+      const Settings = { FrtReason: 'Paid to the carrier as his agent' };
+      expect((await make(base, { ...cheap, Settings })).status).toBe(403);
+      const signed = await make(base, { ...cheap, Settings }, owner);
+      expect([signed.status, carriageOf(signed.body), signed.body.Settings.FrtReason]).toEqual([
+        201,
+        [[FIVE, 2.5]],
+        Settings.FrtReason,
+      ]);
+      const taken = await owner.put(`${base}/${signed.body._id}`, {
+        Settings: { FrtReason: null },
+        _v: signed.body._v,
+      });
+      expect([taken.status, carriageOf(taken.body)]).toEqual([200, [[EIGHTEEN, 9]]]);
+    },
+  );
 
   it('carriage without goods keeps its own rate', async () => {
     const alone = await make('Sales/SalesOrders', { Items: [] });

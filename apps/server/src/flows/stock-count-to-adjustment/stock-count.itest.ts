@@ -170,7 +170,7 @@ describe('A count from draft to its adjustment', () => {
 });
 
 describe('Moves meanwhile', () => {
-  it('A hard count refuses moves: every one in its warehouse until it is posted or cancelled (rule 27)', async () => {
+  it('A hard count refuses moves: `{Code} is counting {warehouse}. Post or cancel it first.` (rule 27)', async () => {
     const [item, beside] = [await newItem(4), await newItem(4)];
     const begun = await begin([item], { Hard: true }, shop.owner);
     const message = `${begun.Code} is counting ${begun.Warehouse}. Post or cancel it first.`;

@@ -57,6 +57,13 @@ export const partiesRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/vendors/vendorreport',
+    beforeLoad: () => {
+      throw redirect({ to: '/reports/$slug', params: { slug: 'vendorreport' } });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/vendors/vendorsearch',
     staticData: { title: (say) => say.many('vendor') },
     validateSearch: listAddress('all', 'state', 'dues'),

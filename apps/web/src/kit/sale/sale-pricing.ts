@@ -40,7 +40,14 @@ export type SaleLines = LineStore<SaleLine, SaleTotals>;
 
 type PricedForm = Pick<
   SaleForm,
-  'labourDiscount' | 'partsDiscount' | 'overallDiscount' | 'adjustPaise' | 'placeOfSupply' | 'taxed' | 'inclusive' | 'carriageReason'
+  | 'labourDiscount'
+  | 'partsDiscount'
+  | 'overallDiscount'
+  | 'adjustPaise'
+  | 'placeOfSupply'
+  | 'taxed'
+  | 'inclusive'
+  | 'carriageReason'
 >;
 
 /** Everything that the amounts of a draft depend on besides its lines. */

@@ -50,7 +50,7 @@ export const {
     dashboard: 'Drafts, goods on the way in both directions, and transfers of the last 30 days, newest first',
     search:
       'Searches transfers that this branch sends or receives by number or note, status, direction, item and dates, newest first',
-    print: 'The delivery challan that goes with the goods',
+    print: 'The delivery challan, or the tax invoice, that goes with the goods',
   },
 });
 
@@ -72,7 +72,8 @@ export const transferTargets = defineEndpoint({
   id: 'inventory.transferOrder.targets',
   method: 'GET',
   path: `${BASE}/Targets`,
-  summary: 'Branches under the same GSTIN and their warehouses, this branch first: where goods may be sent to',
+  summary:
+    'Warehouses of this branch and of others, this branch first: where goods may be sent to, and whether a tax invoice goes with them',
   access: ADJUST_ACCESS.read,
   response: lookup(
     object({
@@ -80,6 +81,8 @@ export const transferTargets = defineEndpoint({
       entityName: required('Entity', text()),
       warehouseId: required('WhId', id()),
       warehouseName: required('Warehouse', text()),
+      /** It lies under another GSTIN. */
+      taxInvoice: required('TaxInv', yesNo()),
     }),
   ),
 });

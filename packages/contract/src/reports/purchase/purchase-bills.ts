@@ -28,6 +28,7 @@ export const purchaseBills = defineReport({
     { key: 'placeOfSupply', wire: 'PoS', title: 'Place', kind: 'text', width: 56, card: 'none' },
     { key: 'reverseCharge', wire: 'RC', title: 'Reverse charge', kind: 'text', width: 110, card: 'none' },
     { key: 'creditClass', wire: 'ITCCls', title: 'Credit of', kind: 'text', width: 90, card: 'none' },
+    { key: 'creditStatus', wire: 'ITCSts', title: 'Credit', kind: 'text', width: 110, card: 'none' },
     hiddenText('returnPeriod', 'RetPd', 'Return'),
     { key: 'dueOn', wire: 'DueDate', title: 'Due on', kind: 'date', nullable: true, card: 'none' },
     { key: 'status', wire: 'Sts', title: 'Status', kind: 'text', labels, card: 'status' },
@@ -46,7 +47,7 @@ export const purchaseBills = defineReport({
     amount('duePaise', 'Due', 'Due'),
   ],
   ids: { documentId: 'DocId', documentKind: 'Kind' },
-  groupBy: ['vendorName', 'status', 'datedOn', 'month', 'creditClass', 'reverseCharge', 'branch'],
+  groupBy: ['vendorName', 'status', 'datedOn', 'month', 'creditClass', 'creditStatus', 'reverseCharge', 'branch'],
   sort: { key: 'datedOn', descending: true },
   chart: { kind: 'bar', by: 'vendorName', of: 'totalPaise' },
 });

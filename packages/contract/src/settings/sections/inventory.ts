@@ -47,6 +47,15 @@ export const inventory = defineSettingsSection({
       help: 'Whoever issues another batch than the first to expire says why. The stock card tells it.',
       when: { feature: 'BN' },
     },
+    reservationDays: {
+      kind: 'integer',
+      wire: 'ResDays',
+      label: 'Days that goods are kept for an order',
+      initial: 0,
+      min: 0,
+      max: 365,
+      help: 'What is reserved is let go after so many days. Reserving more of a line begins them anew. 0 keeps it until it is used.',
+    },
     countTolerance: {
       kind: 'integer',
       wire: 'CountTol',

@@ -85,6 +85,7 @@ export const REPORTS_LINKS: readonly MenuLink[] = [
   ...reports('Payables', 'Accounting', [
     [701, 'Balances of vendors', 'vendorbalences'],
     [702, 'Payments made', 'paymentsmade'],
+    [703, 'Vendors at a glance', 'vendorreport'],
   ]),
   ...reports('GST and accounts', 'Accounting', [
     [801, 'GST by invoice', 'ReportByGST'],

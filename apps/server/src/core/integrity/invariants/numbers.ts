@@ -7,7 +7,9 @@ const NUMBERED: Readonly<Record<string, string>> = {
   claim: 'insurance_claim',
   ticket: 'ticket',
   appointment: 'appointment',
-  invoice: 'invoice',
+  // Goods for a branch under another GSTIN go with an invoice of the same series.
+  invoice: `(select org_id, entity_id, number_period, code from invoice
+    union all select org_id, entity_id, number_period, code from transfer_order where tax_invoice) i`,
   creditNote: `(select * from credit_note where kind <> 'Commercial') n`,
   commercialNote: `(select * from credit_note where kind = 'Commercial') n`,
   debitNote: 'debit_note',

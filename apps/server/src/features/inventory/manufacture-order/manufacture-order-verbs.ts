@@ -87,9 +87,18 @@ async function cancel(tx: Tx, before: Manufacture, reason: string | null): Promi
   return { ...after, wipPaise: 0, sincePaise: 0, cancelReason: reason };
 }
 
-/** Nothing is kept for an order that takes no more. */
-export async function endReservations(tx: Tx, order: Manufacture): Promise<Manufacture> {
-  const kept = order.components.filter(({ reserved }) => reserved > 0);
+/** Lets go of what is kept of a component, so that others may take it. */
+export async function releaseComponent(tx: Tx, id: string, componentId: string, reason: string): Promise<void> {
+  const before = await openManufacture(tx, id, null, 'Issue');
+  if (!before.components.some((row) => row.id === componentId && row.reserved > 0))
+    throw refuse('Nothing is kept for this component.');
+  manufactureOrders.save(tx, before, await endReservations(tx, before, componentId), 'releasePart', reason);
+}
+
+/** Nothing is kept for an order that takes no more, or of one component of it. */
+export async function endReservations(tx: Tx, order: Manufacture, only: string | null = null): Promise<Manufacture> {
+  const isMeant = ({ id }: { id: string }) => only === null || id === only;
+  const kept = order.components.filter((row) => row.reserved > 0 && isMeant(row));
   await changeReservations(
     tx,
     { documentKind: KIND, documentId: order.id },
@@ -100,5 +109,8 @@ export async function endReservations(tx: Tx, order: Manufacture): Promise<Manuf
       quantity: releaseOf(reserved),
     })),
   );
-  return { ...order, components: order.components.map((row) => ({ ...row, reserved: 0 })) };
+  return {
+    ...order,
+    components: order.components.map((row) => (isMeant(row) ? { ...row, reserved: 0 } : row)),
+  };
 }

@@ -15,7 +15,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
 import { type Finishing, goodsInputOf, type GoodsInput, type GoodsLine, readGoodsLines } from '../goods-lines.ts';
 import type { Transfer, TransferLine } from './transfer-order-store.ts';
-import { getTarget } from './transfer-targets.ts';
+import { getTarget } from '../branch-targets.ts';
 
 type Edit = Omit<InputOf<typeof contract.updateTransferOrder>['body'], 'rowVersion' | 'approve'>;
 
@@ -60,6 +60,9 @@ function namesOf(
     : { fromName: `${from}, ${ctx.entity.displayName}`, toName: `${warehouseName}, ${entityName}` };
 }
 
+/** What is known of its tax once it is sent, where a tax invoice goes with it. */
+const UNTAXED = { taxCode: null, hsn: null, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+
 /** What the challan says of a line: its list price now, its cost once it is sent. */
 function valued(
   line: GoodsLine,
@@ -68,7 +71,13 @@ function valued(
 ): TransferLine {
   const price = valueAt === TransferValue.list ? (item?.salePrice ?? 0) : 0;
   if (!isWithinBounds(line.quantity, price)) issues.push({ path: `lines.${at}.quantity`, message: TOO_MUCH });
-  return { ...line, valuePaise: extendedAmount(line.quantity, price), receivedQuantity: 0, shortQuantity: 0 };
+  return {
+    ...line,
+    valuePaise: extendedAmount(line.quantity, price),
+    receivedQuantity: 0,
+    shortQuantity: 0,
+    ...UNTAXED,
+  };
 }
 
 /** A draft before anything is said about it. */
@@ -85,6 +94,10 @@ export const blankTransfer = ({ ctx }: Tx): Transfer => ({
   toName: '',
   valueAt: TransferValue.cost,
   valuePaise: 0,
+  taxInvoice: false,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
   vehicleNo: null,
   distanceKm: null,
   notes: null,

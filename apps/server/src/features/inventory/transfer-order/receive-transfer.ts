@@ -3,6 +3,8 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { arrivalInput } from '@bahi/contract/wire/transfer-order.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
+import { arrivedTaxLines, lostTaxLines } from '@bahi/domain/posting/branch-supply-journal';
+import { type ArrivedTax, arrivedTax } from '@bahi/domain/stock/branch-supply';
 import { type StockPosting, stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import {
@@ -11,8 +13,10 @@ import {
   deriveTransferStatus,
   quantityToArrive,
   Shortage,
+  TransferStatus,
 } from '@bahi/domain/stock/transfer-order';
 import { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
+import { inEntity } from '../../../core/other-entity.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
@@ -38,8 +42,7 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
     await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
   }
   if (isShort) assertAction(tx, open, 'Settle');
-  refuseIssues(arrivalInput, arrivalIssues(arrivals, before.lines, reason));
-  await postArrival(tx, open, await partsOf(sender, open, arrivals));
+  refuseIssues(arrivalInput, arrivalIssues(arrivals, before.lines, { reason, taxInvoice: before.taxInvoice }));
   const lines = before.lines.map((line) => {
     const told = arrivals.find(({ id }) => id === line.id);
     if (!told) return line;
@@ -50,6 +53,9 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
     };
   });
   const after = { ...before, lines, arrivals: before.arrivals + 1, status: deriveTransferStatus(lines) };
+  // Credit is taken with the last of the goods, also where the sender says that they are lost.
+  const tax = before.taxInvoice && after.status === TransferStatus.received ? arrivedTax(lines) : null;
+  await postArrival(await inEntity(tx, before.toBranchId), open, await partsOf(sender, open, arrivals), tax);
   const saved = transferOrders.save(sender, before, after, hasCome ? 'receive' : 'closeShort', reason);
   tellOtherBranch(sender, saved);
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
@@ -99,7 +105,12 @@ async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonl
 }
 
 /** The legs of an arrival: off the way in the branch that sent, and, where it is another, into the one that receives. */
-async function postArrival(tx: Tx, { sender, transfer }: OpenTransfer, parts: readonly Part[]): Promise<void> {
+async function postArrival(
+  receiver: Tx,
+  { sender, transfer }: OpenTransfer,
+  parts: readonly Part[],
+  tax: ArrivedTax | null,
+): Promise<void> {
   const { id, code } = transfer;
   const isBetween = transfer.toBranchId !== sender.ctx.entityId;
   const transitId = await warehouseOfProduct(sender, WarehouseKind.transit);
@@ -110,22 +121,27 @@ async function postArrival(tx: Tx, { sender, transfer }: OpenTransfer, parts: re
     { ...posting, on: sender.ctx.today, narration: () => `Transfer ${code} arrived at ${transfer.toName}` },
     {
       moves: plans.map(({ move }) => move),
-      journal: (account, moves) =>
-        moves.flatMap(({ costPaise }, at) => {
+      journal: (account, moves) => [
+        ...moves.flatMap(({ costPaise }, at) => {
           const { books } = plans[at]!;
           return books === null ? [] : stockJournalLines(books, costPaise, account);
         }),
+        ...lostTaxLines(tax?.lostPaise ?? 0, account),
+      ],
     },
   );
   if (!isBetween) return;
   const arrived = sent.moves.filter((_move, at) => plans[at]!.books === 'branchOut');
-  if (arrived.length === 0) return;
+  if (arrived.length === 0 && tax === null) return;
   await postDocument(
-    tx,
-    { ...posting, on: tx.ctx.today, narration: () => `Transfer ${code} from ${transfer.fromName}` },
+    receiver,
+    { ...posting, on: receiver.ctx.today, narration: () => `Transfer ${code} from ${transfer.fromName}` },
     {
       moves: arrived.map((move) => intoWarehouse(move, transfer.toWarehouseId, move.shares)),
-      journal: (account, moves) => moves.flatMap(({ costPaise }) => stockJournalLines('branchIn', costPaise, account)),
+      journal: (account, moves) => [
+        ...moves.flatMap(({ costPaise }) => stockJournalLines('branchIn', costPaise, account)),
+        ...(tax ? arrivedTaxLines(tax, account) : []),
+      ],
     },
   );
 }

@@ -1,4 +1,5 @@
 import { permittedWarehouseIds } from '@bahi/domain/access/access';
+import type { TaxHeads } from '@bahi/domain/posting/bill-journal';
 import type { TransferredLine, TransferState, TransferStatus, TransferValue } from '@bahi/domain/stock/transfer-order';
 import { transferOrder, transferOrderLine } from '../../../../db/schema/transfer-order.ts';
 import { notFound } from '../../../core/app-error.ts';
@@ -7,8 +8,11 @@ import { inEntity } from '../../../core/other-entity.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { GOODS_ITEM, type GoodsLine } from '../goods-lines.ts';
 
-export interface TransferLine extends GoodsLine, TransferredLine {
+export interface TransferLine extends GoodsLine, TransferredLine, TaxHeads {
   valuePaise: number;
+  /** Of a tax invoice, once it is sent. */
+  taxCode: number | null;
+  hsn: string | null;
 }
 
 export interface Transfer extends Omit<typeof transferOrder.$inferSelect, 'orgId' | 'entityId'> {
@@ -28,7 +32,14 @@ export const transferOrders = documentStore<Transfer>({
   },
   closed: ({ status }) => status !== 'Draft',
   rows: { lines: { table: transferOrderLine, owner: 'transferId', key: 'id', joined: GOODS_ITEM } },
-  sees: { valuePaise: 'cost', costPaise: 'cost', mrp: 'price' },
+  sees: {
+    valuePaise: 'cost',
+    costPaise: 'cost',
+    cgstPaise: 'cost',
+    sgstPaise: 'cost',
+    igstPaise: 'cost',
+    mrp: 'price',
+  },
 });
 
 /** A transfer as one of its two branches has it before it. */

@@ -1,5 +1,6 @@
 import type { transferOrderView } from '@bahi/contract/wire/transfer-order.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { totalTax } from '@bahi/domain/posting/bill-journal';
 import { transferAction, transferActions, type TransferVerb } from '@bahi/domain/stock/transfer-order';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -13,6 +14,7 @@ export function viewOf(tx: Tx, { sender, transfer, state }: OpenTransfer): Infer
     ...rest,
     entityId: sender.ctx.entityId,
     toEntityId: toBranchId,
+    ...(transfer.taxInvoice && { totalPaise: transfer.valuePaise + totalTax(transfer) }),
     arriving: state.atReceiver,
     lines: shownLines(tx, transfer.lines).map((line) => ({
       ...goodsViewOf(line),
@@ -20,6 +22,7 @@ export function viewOf(tx: Tx, { sender, transfer, state }: OpenTransfer): Infer
       shortQuantity: line.shortQuantity,
       costPaise: line.costPaise,
       valuePaise: line.valuePaise,
+      ...(transfer.taxInvoice && { taxCode: line.taxCode, hsn: line.hsn, taxPaise: totalTax(line) }),
     })),
     actions: transferActions(state, tx.ctx),
   };

@@ -236,18 +236,122 @@ describe('a transfer to another branch', () => {
     expect(print.status).toBe(200);
   });
 
-  it('between GSTINs goods go with a tax invoice', async () => {
-    await run(`update entity set gstin = '29AABCU9603R1ZJ' where id = $1`, [org.secondEntityId]);
-    const item = await stocked();
-    const refused = await transfer(item, { ToEId: org.secondEntityId, ToWhId: away });
-    expect([refused.status, refused.body.fields[0].path, refused.body.message.includes('tax invoice')]).toEqual([
-      400,
-      'ToEId',
-      true,
-    ]);
-    const targets = (await owner.get(`${BASE}/Targets`)).body;
-    expect(targets.some((row: Body) => row.EId === org.secondEntityId)).toBe(false);
-    await run(`update entity set gstin = null where id = $1`, [org.secondEntityId]);
+  describe('under another GSTIN', () => {
+    const sendAway = (item: string, fields: object = {}) =>
+      transfer(item, { ToEId: org.secondEntityId, ToWhId: away, ...fields }, { Qty: 10 });
+    const told = ({ CGST, SGST, IGST, Total, Grand }: Body) => ({ CGST, SGST, IGST, Total, Grand });
+    const gstOf = (id: string) =>
+      run(
+        `select g.code, g.party_gstin as buyer, g.party_name as name, g.place_of_supply as place, g.tax_heads as heads,
+           g.gst_table as gst_table, g.ended_at is not null as ended,
+           (select sum(f.taxable_paise)::int || ' + ' || sum(f.igst_paise + f.cgst_paise + f.sgst_paise)::int || ', ' || min(f.hsn)
+            from sale_fact f where f.document_id = g.document_id and f.mirrors_id is null) as said
+         from document_gst g where g.document_id = $1`,
+        [id],
+      );
+    const registered = (gstin: string | null, branchGstin: string | null, state = '33') =>
+      Promise.all([
+        run('update entity set gstin = $2 where id = $1', [org.entityId, gstin]),
+        run('update entity set gstin = $2, state_code = $3 where id = $1', [org.secondEntityId, branchGstin, state]),
+      ]);
+    beforeAll(() => registered('29AABCU9603R1ZJ', '33AABCU9603R1ZU'));
+    afterAll(() => registered(null, null, '29'));
+
+    it('between GSTINs dispatch takes an INV number, tax and `Gst`, within one a challan (rule 25)', async () => {
+      const item = await stocked();
+      const targets = (await owner.get(`${BASE}/Targets`)).body;
+      expect(targets.find((row: Body) => row.WhId === away).TaxInv).toBe(true);
+      expect(targets.find((row: Body) => row.WhId === back).TaxInv).toBe(false);
+      const sent = await sendAway(item);
+      const id: string = sent.body._id;
+      expect([sent.status, sent.body.Code, sent.body.TaxInv]).toEqual([201, expect.stringMatching(/^INV-/), true]);
+      expect(told(sent.body)).toEqual({ CGST: 0, SGST: 0, IGST: 36, Total: 200, Grand: 236 });
+      expect(sent.body.Lines[0]).toMatchObject({ TCode: 106, HSN: '8708', Amt: 200, Tax: 36 });
+      expect(await gstOf(id)).toEqual([
+        {
+          code: sent.body.Code,
+          buyer: '33AABCU9603R1ZU',
+          name: expect.any(String),
+          place: '33',
+          heads: 'inter',
+          gst_table: 'b2b',
+          ended: false,
+          said: '20000 + 3600, 8708',
+        },
+      ]);
+      expect(await booksOf(id)).toEqual([
+        ['here', 1190, 36],
+        ['here', 1200, -200],
+        ['here', 1280, 200],
+        ['here', 2320, -36],
+      ]);
+      const period = `From=${sent.body.Date}&To=${sent.body.Date}&Limit=500`;
+      const gst = (await owner.get(`Reports/801?${period}`)).body.Rows;
+      expect(gst.flatMap((row: Body) => (row.Code === sent.body.Code ? [[row.GSTIN, row.Buyer]] : []))).toEqual([
+        ['33AABCU9603R1ZU', 'B2B'],
+      ]);
+      const sold = await owner.get(`Reports/203?${period}`);
+      expect([sold.status, sold.body.Rows]).toEqual([200, []]);
+
+      // Credit is taken with the last of the goods, and not of what was lost.
+      await receive(id, [{ _id: 'TP1', Qty: 6 }], branch);
+      expect((await booksOf(id)).filter(([where]) => where === 'branch')).toEqual([
+        ['branch', 1190, -120],
+        ['branch', 1200, 120],
+      ]);
+      await receive(id, [{ _id: 'TP1', Qty: 3 }], branch);
+      const unsent = await receive(id, [{ _id: 'TP1', Short: 1, ShortAs: 'Back' }]);
+      expect([unsent.status, unsent.body.fields[0].path]).toEqual([400, 'Lines.0.ShortAs']);
+      const lost = [{ _id: 'TP1', Short: 1, ShortAs: 'Loss' }];
+      const settled = await receive(id, lost, owner, { Reason: 'Fell off the lorry' });
+      expect([settled.status, settled.body.Sts]).toEqual([200, 'Received']);
+      expect(await booksOf(id)).toEqual([
+        ['here', 1190, 212.4],
+        ['here', 1200, -200],
+        ['here', 2320, -36],
+        ['here', 5400, 23.6],
+        ['branch', 1190, -212.4],
+        ['branch', 1200, 180],
+        ['branch', 1320, 32.4],
+      ]);
+      for (const client of [owner, branch]) expect((await client.get(`${BASE}/${id}/Print`)).status).toBe(200);
+    });
+
+    it('inside one state it bears CGST and SGST, valued at the list price', async () => {
+      await registered('29AABCU9603R1ZJ', '29AABCU9603R2ZI', '29');
+      const sent = await sendAway(await stocked(), { Value: 'List' });
+      expect(told(sent.body)).toEqual({ CGST: 45, SGST: 45, IGST: 0, Total: 500, Grand: 590 });
+      await registered('29AABCU9603R1ZJ', '33AABCU9603R1ZU');
+    });
+
+    it('cancelled, its tax and its treatment end, and its number stays', async () => {
+      const item = await stocked();
+      const { _id: id, Code } = (await sendAway(item)).body;
+      const gone = await owner.put(`${BASE}/${id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong branch' });
+      expect([gone.status, gone.body.Code]).toEqual([200, Code]);
+      expect(await booksOf(id)).toEqual([]);
+      expect((await gstOf(id)).map((row) => (row as Body).ended)).toEqual([true]);
+      const next = (await sendAway(item)).body.Code;
+      expect(Number(next.slice(-5))).toBe(Number(Code.slice(-5)) + 1);
+    });
+
+    it('a branch that takes no credit for tax gets none by a transfer', async () => {
+      await registered('29AABCU9603R1ZJ', '33AABCU9603R1ZU');
+      const { body } = await branch.get('EntitySettings/Common');
+      const { _v, Tax } = body;
+      await branch.put('EntitySettings/Common', { Tax: { ...Tax, GSTType: 'Composition' }, _v });
+      const refused = await sendAway(await stocked());
+      expect([refused.status, refused.body.fields[0].path]).toEqual([400, 'ToEId']);
+      expect(refused.body.message).toContain('takes no credit for tax');
+      const after = (await branch.get('EntitySettings/Common')).body;
+      await branch.put('EntitySettings/Common', { Tax: { ...after.Tax, GSTType: 'Regular' }, _v: after._v });
+    });
+
+    it('who sees no costs is told neither value nor tax', async () => {
+      const { _id: id } = (await sendAway(await stocked())).body;
+      const { Total, IGST, Grand, Lines } = (await clerk.get(`${BASE}/${id}`)).body;
+      expect([Total, IGST, Grand, Lines[0].Amt, Lines[0].Tax]).toEqual(Array(5).fill(undefined));
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { listTransferOrders } from './transfer-order-queries.ts';
 import { getTransfer } from './transfer-order-store.ts';
 import { createTransferOrder, updateTransferOrder } from './transfer-order-verbs.ts';
 import { viewOf } from './transfer-order-view.ts';
-import { listTargets } from './transfer-targets.ts';
+import { listTargets } from '../branch-targets.ts';
 
 export const transferOrderRoutes: Route[] = [
   serve(contract.createTransferOrder, createTransferOrder),

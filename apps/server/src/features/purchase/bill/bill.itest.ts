@@ -544,7 +544,7 @@ describe('the paper', () => {
     ...fields,
   });
 
-  it('the same number of a vendor and year is refused, `1/23` is not `12/3`, and the like is asked about (rule 16)', async () => {
+  it('Bill number: same vendor and financial year → 409 `Bill {no} of {vendor} is {Code} already.`, `1/23` is not `12/3`; same PAN or same total within 30 days asks (rule 16)', async () => {
     const first = await done(bill(service(700, { VBillNo: 'inv/001-23' })));
     const same = await bill(service(1, { VBillNo: 'INV 1/23', Approve: false }));
     expect([same.status, same.body.errorCode, same.body.message]).toEqual([
@@ -629,7 +629,7 @@ describe('tax', () => {
     ...fields,
   });
 
-  it('that is blocked joins the cost (rule 18), and an unregistered vendor writes none', async () => {
+  it('that is blocked joins the cost: ₹1,000 at 18 % is ₹1,180 of stock; bills of composition and unregistered vendors have no tax (rule 18)', async () => {
     const blocked = await done(bill({ Ops: [{ ...service(1000).Ops[0], ITC: 'Blocked' }] }));
     expect(await booksOf(blocked._id)).toEqual([
       ['payable', -1180],

@@ -309,7 +309,7 @@ describe('what goods cost', () => {
     expect([body.Sts, body.Total, await booksOf(body._id)]).toEqual(['Received', 300, []]);
   });
 
-  it('leaves with the goods when a receive is cancelled, and what was sold comes from elsewhere at its cost (rule 9)', async () => {
+  it('Cancelling 10 @ ₹20 of which 6 were sold, with 10 @ ₹30 behind: inventory −₹260: ₹200 to GRNB, ₹60 to priceDifference, the 6 sold now cost ₹180; without 10 free in the pool: `{n} of it are gone. Return goods instead.` (rule 9)', async () => {
     const bolt = await newItem();
     const first = await done(receive([{ In_Id: bolt, Qty: 10, UnPr: 20 }]));
     await done(receive([{ In_Id: bolt, Qty: 10, UnPr: 30 }]));

@@ -155,7 +155,7 @@ describe('goods of a receive', () => {
     ]);
   });
 
-  it('are no more than came and have not gone back, nor than lie there (rule 24)', async () => {
+  it('A return exceeds neither received less returned nor the batch on hand (rule 24)', async () => {
     const bolt = await newItem();
     const came = await receive([{ In_Id: bolt, Qty: 10, FQty: 2, UnPr: 20 }]);
     const line = { In_Id: bolt, Src: src(came._id) };

@@ -11,7 +11,7 @@ let books: Books;
 let owner: Client;
 let today: string;
 let whole: string;
-const PAYABLES = [701, 702];
+const PAYABLES = [701, 702, 703];
 
 const report = async (path: string, client = owner) => done(client.get(`Reports/${path}`));
 const rowsOf = async (path: string, wires: readonly string[]) =>
@@ -129,6 +129,37 @@ describe('Payments made', () => {
     expect(Totals.Unapplied).toBe(-(await ledger(1180)));
     const cash = Groups.find((group: { Value: string }) => group.Value === 'Cash');
     expect(cash.Totals.Amount).toBe(await ledger(1000));
+  });
+});
+
+describe('Vendors at a glance', () => {
+  it('what is owed is 701, what was bought is 401, and delivery is told by the receives of ordered goods', async () => {
+    const { VendorId } = (await report(`701?${whole}&Sort=-Name`)).Rows[1];
+    const item = await done(
+      owner.post('Inventory/Items', { MPN: 'G-1', Name: 'Filter', HSN: '8708', UnPr: 50, TCode: 106 }),
+    );
+    for (const [ago, late] of [
+      [5, 2],
+      [2, 0],
+    ] as const) {
+      const order = await done(
+        owner.post('Purchase/Orders', {
+          VendorId,
+          Date: addDays(today, -ago),
+          ExpDate: addDays(today, -late),
+          Items: [{ In_Id: item._id, Qty: 2, UnPr: 100 }],
+          Approve: true,
+        }),
+      );
+      await done(owner.post('Purchase/Receives', { VendorId, POIds: [order._id], Approve: true }));
+    }
+    const [glance, balances, bought] = await Promise.all([703, 701, 401].map((id) => report(`${id}?${whole}`)));
+    const told = ({ Closing, AgeOver, Advance }: Row) => [Closing, AgeOver, Advance];
+    expect(told(glance.Totals)).toEqual(told(balances.Totals));
+    expect([glance.Totals.Taxable, glance.Totals.Bills]).toEqual([bought.Totals.Taxable, bought.Totals.Bills]);
+    expect(await rowsOf(`703?${whole}&Vendor=${VendorId}`, ['Name', 'Receives', 'DelivDays', 'DelayDays'])).toEqual([
+      ['Om Oils', 2, 3.5, 1],
+    ]);
   });
 });
 

@@ -209,8 +209,8 @@ describe('Bills and notes', () => {
   const HEADS = ['Taxable', 'SGST', 'TDS', 'TCS', 'Round', 'Total', 'ITC', 'Paid', 'Due', 'Sts'];
 
   it('stand with their tax, credit, rounding, what was kept back and what is due; a note counts against', async () => {
-    const wires = ['Code', 'GSTIN', 'PoS', 'RC', 'ITCCls', 'RetPd', ...HEADS];
-    const same = ['29', 'No', 'Inputs', '052026'];
+    const wires = ['Code', 'GSTIN', 'PoS', 'RC', 'ITCCls', 'ITCSts', 'RetPd', ...HEADS];
+    const same = ['29', 'No', 'Inputs', 'Claimed', '052026'];
     expect((await rowsOf(`406?${MAY}&Sort=Code`, ...wires)).toSorted()).toEqual(
       [
         // The note settles the bill that it is of.

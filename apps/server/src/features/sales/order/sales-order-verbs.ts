@@ -109,9 +109,10 @@ type LineMove = InputOf<typeof contract.reserveOrdered>;
 export const reserveOrdered = (tx: Tx, input: LineMove) => moveKept(tx, input, 'Reserve');
 
 /** Lets go of what is kept for a line, or of the quantity asked for. */
-export const releaseOrdered = (tx: Tx, input: LineMove) => moveKept(tx, input, 'Release');
+export const releaseOrdered = (tx: Tx, input: LineMove, reason: string | null = null) =>
+  moveKept(tx, input, 'Release', reason);
 
-async function moveKept(tx: Tx, { params, body }: LineMove, verb: 'Reserve' | 'Release') {
+async function moveKept(tx: Tx, { params, body }: LineMove, verb: 'Reserve' | 'Release', reason: string | null = null) {
   const before = await salesOrders.lock(tx, params.id, body.rowVersion);
   await assertAction(tx, before, verb);
   await getUsableWarehouse(tx, before.warehouseId);
@@ -122,7 +123,7 @@ async function moveKept(tx: Tx, { params, body }: LineMove, verb: 'Reserve' | 'R
   const { order, made } = await changeKept(tx, before, changes);
   const told = verb === 'Reserve' ? toldOf(quantity, made[0]!) : MESSAGES.updated;
   if (made[0] === 0) throw refuse(told, [{ path: 'Qty', message: MESSAGES.insufficientQuantity }]);
-  const saved = salesOrders.save(tx, before, order, verb === 'Reserve' ? 'reservePart' : 'releasePart');
+  const saved = salesOrders.save(tx, before, order, verb === 'Reserve' ? 'reservePart' : 'releasePart', reason);
   return { ...(await viewOf(tx, saved)), message: told };
 }
 

@@ -26,7 +26,7 @@ export const salesOrderRoutes: Route[] = [
   serve(contract.reopenSalesOrder, reopenSalesOrder),
   serve(contract.closeSalesOrder, closeSalesOrder),
   serve(contract.reserveOrdered, reserveOrdered),
-  serve(contract.releaseOrdered, releaseOrdered),
+  serve(contract.releaseOrdered, (tx, input) => releaseOrdered(tx, input)),
   serve(contract.getSalesOrder, async (tx, { params }) => viewOf(tx, await salesOrders.get(tx, params.id))),
   serve(contract.salesOrderDashboard, (tx, { query }) => listSalesOrders(tx, { ...query, statuses: [...WAITING] })),
   serve(contract.searchSalesOrders, (tx, { query }) => listSalesOrders(tx, query ?? {})),

@@ -35,9 +35,10 @@ export async function approveServiceEstimate(
   { params, body }: InputOf<typeof contract.approveServiceEstimate>,
 ) {
   const before = await serviceEstimates.lock(tx, params.id, body.rowVersion);
+  // Told before that nothing waits any more: whoever comes second with another option learns which one was taken.
+  refuseOrderIssues(takenOptionIssues(before.lines, body.option));
   await assertAction(tx, before, 'approve');
   refuseOrderIssues(wordIssues(tx, body));
-  refuseOrderIssues(takenOptionIssues(before.lines, body.option));
   const isWord = Boolean(body.authorisedBy);
   const isAsked = (line: EstimateLine) => isToAnswer(line, isWord) && isOfOption(line, body.option);
   const taken = namedLines(before, body.lineIds, isAsked);

@@ -321,7 +321,7 @@ describe('rule 5 in one call: Reprice takes today’s and asks again what rose; 
 
   it('Reprice declines what rose where that is said', async () => {
     const id = await risen();
-    expect((await convert(id, { Reprice: true, Rest: 'Decline' }, shop.manager)).status).toBe(200);
+    expect((await convert(id, { Reprice: true, Rest: 'Decline' })).status).toBe(200);
     expect((await get(id)).Parts[0].Sts).toBe('Declined');
   });
 

@@ -2,15 +2,13 @@ import type * as contract from '@bahi/contract/endpoints/service/service-estimat
 import type { InputOf } from '@bahi/contract/endpoint';
 import { lineIssue } from '@bahi/domain/document/issue';
 import { formatUnitPrice } from '@bahi/domain/money/format';
-import type { UnitPrice } from '@bahi/domain/money/units';
 import { expiryProblem, validUntil } from '@bahi/domain/sales/sales-estimate';
-import { withWordsWithdrawn } from '@bahi/domain/service/service-estimate';
+import { askedAnew, withWordsWithdrawn } from '@bahi/domain/service/service-estimate';
 import { isActive } from '@bahi/domain/status/line-status';
 import { ESTIMATE_RIGHTS } from '@bahi/domain/status/work-rights';
-import { pricedAnew } from '@bahi/domain/totals/list-price';
 import { AppError } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { listsOfToday } from '../lists-of-today.ts';
+import { listsOfToday, withList } from '../lists-of-today.ts';
 import { loadOrderFacts } from '../order-pricing.ts';
 import { priceChange } from '../price-order.ts';
 import { fieldsOf } from '../refuse-order-issues.ts';
@@ -36,16 +34,18 @@ export async function repriced(tx: Tx, before: ServiceEstimate, keep: boolean): 
   if (keep) return serviceEstimates.save(tx, before, held, 'keepPrices');
   const lists = await listsOfOpen(tx, before);
   const facts = await loadOrderFacts(tx, before.customerId);
-  const lines = held.lines.map((line) => withList(line, lists.get(line.id)));
-  const order = asOrder({ ...held, lines });
-  const change = { before: asOrder(before), after: order, facts, rights: ESTIMATE_RIGHTS };
-  const priced = { ...fromOrder(held, priceChange(tx.ctx, change)), status: before.status };
+  const listed = (line: EstimateLine) => withList(line, lists.get(line.id));
+  // What rises is asked anew: it is no change of what was agreed, and needs no right to change that.
+  const open = {
+    ...held,
+    lines: held.lines.map((line) => (listed(line).unitPrice > line.unitPrice ? askedAnew(line) : line)),
+  };
+  const order = asOrder({ ...open, lines: open.lines.map(listed) });
+  const change = { before: asOrder(open), after: order, facts, rights: ESTIMATE_RIGHTS };
+  const priced = { ...fromOrder(open, priceChange(tx.ctx, change)), status: before.status };
   const after = withStatus({ ...priced, lines: withWordsWithdrawn(before.lines, priced.lines, false) });
   return serviceEstimates.save(tx, before, after, 'reprice');
 }
-
-const withList = (line: EstimateLine, list: UnitPrice | undefined): EstimateLine =>
-  list === undefined ? line : { ...line, unitPrice: pricedAnew(line, list), listPrice: list || line.listPrice };
 
 /** What the lists ask today for lines that are not on the order. */
 const listsOfOpen = (tx: Tx, estimate: ServiceEstimate) =>

@@ -122,6 +122,7 @@ export async function saveParts(
   parts: readonly StoredLine[],
   action: string,
   message?: string,
+  reason?: string,
 ): Promise<WorkOrderLinesAnswer> {
   const after = new Map(parts.map((part) => [part.id, part]));
   const moved = { ...order, lines: order.lines.map((line) => after.get(line.id) ?? line) };
@@ -131,6 +132,6 @@ export async function saveParts(
     order.status === WorkOrderStatus.completed
       ? order.status
       : deriveWorkOrderStatus(order.status, statusesOf(settled.lines), tx.ctx.settings.service.deriveStatus);
-  const saved = await saveWorkOrder(tx, order, withStamps(order, { ...settled, status }, tx.ctx.now), action);
+  const saved = await saveWorkOrder(tx, order, withStamps(order, { ...settled, status }, tx.ctx.now), action, reason);
   return linesAnswer(tx, saved, message);
 }

@@ -1,13 +1,14 @@
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Quantity } from '@bahi/domain/money/units';
 import { isActive } from '@bahi/domain/status/line-status';
-import { afterReserve, mostToMove } from '@bahi/domain/stock/job-part';
+import { releaseOf } from '@bahi/domain/stock/free-stock';
+import { afterReserve, mostToMove, reservedQuantity } from '@bahi/domain/stock/job-part';
 import { refuse } from '../../../core/app-error.ts';
 import { changeReservations } from '../../../core/stock/reserve.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type NamedPart, ofAllParts, ofOnePart } from './move-all-parts.ts';
-import { partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
+import { loadToMove, partToMove, quantityToMove, saveParts, type StockLine } from './move-part.ts';
 import type { WorkOrderLinesAnswer } from './work-order-queries.ts';
 import type { StoredWorkOrder } from '../stored-order.ts';
 
@@ -18,6 +19,18 @@ import type { StoredWorkOrder } from '../stored-order.ts';
 export const reservePart = ofOnePart('reserve', reserve);
 /** The same of all parts that miss some, or of those that are named, each as far as its stock is free. */
 export const reserveParts = ofAllParts('reserve', reserve);
+
+/** Lets go of what is kept for a part and not on the job yet, so that others may take it. */
+export async function releasePart(tx: Tx, id: string, partId: string, reason: string): Promise<void> {
+  const order = await loadToMove(tx, id, null);
+  const line = await partToMove(tx, order, partId, {});
+  const { itemId, warehouseId } = line;
+  const quantity = releaseOf(reservedQuantity(line));
+  if (quantity === 0) throw refuse('Nothing is kept for this part.');
+  const change = { documentLineId: partId, itemId, warehouseId, quantity };
+  await changeReservations(tx, { documentKind: 'workOrder', documentId: id }, [change]);
+  await saveParts(tx, order, [afterReserve(line, quantity)], 'releasePart', undefined, reason);
+}
 
 /** The order with these parts reserved as far as they are free; one whose warehouse the caller may not use waits for who may. */
 export async function withFreeReserved(

@@ -22,6 +22,7 @@ import { ItemIdentityFields, ItemPlaceFields, ItemPriceFields } from './item-fie
 import { bodyOfItem, formOfItem, type ItemRecord } from './item-form.ts';
 import { newItemOf } from './new-item-of.ts';
 import { ItemPicture } from './item-picture.tsx';
+import { ItemReservations } from './item-reservations.tsx';
 import { ItemStock, ItemStockCard } from './item-stock.tsx';
 import { ItemSubstitutes } from './item-substitutes.tsx';
 import { ItemUnitFields } from './item-unit-fields.tsx';
@@ -122,6 +123,11 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
       content: <ItemVendors {...fields} itemId={record?.id ?? null} />,
     },
     record !== null && record.tracked && { key: 'stock', label: 'Stock', content: <ItemStock item={record} /> },
+    record?.tracked === true && {
+      key: 'reserved',
+      label: 'Reserved',
+      content: <ItemReservations item={record} />,
+    },
     record?.tracked === true &&
       record.trackBy === TrackBy.batch && { key: 'batches', label: 'Batches', content: <ItemBatches item={record} /> },
     record?.tracked === true &&

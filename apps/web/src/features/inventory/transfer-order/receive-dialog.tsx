@@ -27,7 +27,7 @@ import {
   scanned,
   type TransferRecord,
 } from './transfer-order-lines.ts';
-import { SHORTAGE_CHOICES } from './transfer-order-words.ts';
+import { shortageChoices } from './transfer-order-words.ts';
 
 const hasMissing = ({ lines }: ArrivalForm): boolean => lines.some(({ missing }) => (missing ?? 0) > 0);
 
@@ -115,7 +115,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
             <SelectField
               label="What is missing"
               required
-              options={SHORTAGE_CHOICES}
+              options={shortageChoices(transfer.taxInvoice)}
               value={values.shortage}
               error={errors['shortage']}
               onChange={(shortage) => change({ shortage })}

@@ -25,6 +25,8 @@ export function TransferHeader({ page, today }: { page: TransferState; today: st
         target.entityId === entity.entityId ? target.warehouseName : `${target.warehouseName}, ${target.entityName}`,
     }));
   const { toWarehouseId } = values;
+  const taxInvoice =
+    page.record?.taxInvoice || targets.some((each) => each.warehouseId === toWarehouseId && each.taxInvoice);
   if (toWarehouseId && page.record?.toName && !choices.some(({ value }) => value === toWarehouseId))
     choices.push({ value: toWarehouseId, label: page.record.toName });
   const send = (id: string | null) => {
@@ -83,7 +85,7 @@ export function TransferHeader({ page, today }: { page: TransferState; today: st
         onChange={(distanceKm) => change({ distanceKm })}
       />
       <SelectField
-        label="Value on the challan"
+        label={taxInvoice ? 'Value on the tax invoice' : 'Value on the challan'}
         clearable={false}
         options={VALUE_CHOICES}
         value={values.valueAt}

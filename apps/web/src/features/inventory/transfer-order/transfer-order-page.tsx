@@ -72,7 +72,7 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
         title={record?.code ?? (record ? 'Transfer order' : 'New transfer order')}
         status={record && STATUS[record.status]}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
-        notice={record?.cancelReason ? `Cancelled: ${record.cancelReason}` : undefined}
+        notice={noticeOf(record)}
         header={<TransferHeader page={page} today={today} />}
         brief={record ? briefOf(record) : undefined}
         auditLog={transferOrderAuditLog}
@@ -83,7 +83,7 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
             draft: 'Nothing was sent yet.',
             cancel: (of, reason) => setStatus('Cancelled', of, reason),
           }),
-          printVerb(print, record !== null && !page.dirty, 'Print challan'),
+          printVerb(print, record !== null && !page.dirty, record?.taxInvoice ? 'Print tax invoice' : 'Print challan'),
           saveDraftVerb({ shown: editable, busy: busy === 'save', run: save }),
           {
             verb: 'send',
@@ -125,6 +125,17 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
       {print.shown && <PdfDialog title={record?.code ?? 'Challan'} shown={print.shown} onClose={print.close} />}
     </>
   );
+}
+
+/** Why it was cancelled, or what its tax invoice comes to. */
+function noticeOf(record: TransferRecord | null): string | undefined {
+  if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
+  if (!record?.taxInvoice) return undefined;
+  const { totalPaise, cgstPaise, sgstPaise, igstPaise } = record;
+  if (!totalPaise) return 'Sent with a tax invoice.';
+  const heads = Object.entries({ CGST: cgstPaise, SGST: sgstPaise, IGST: igstPaise });
+  const tax = heads.flatMap(([head, paise]) => (paise ? [`${head} ₹${formatPaise(paise)}`] : []));
+  return `Sent with a tax invoice of ₹${formatPaise(totalPaise)}${tax.length > 0 ? `, with ${tax.join(' and ')}` : ''}.`;
 }
 
 const briefOf = ({ orderedOn, fromName, toName, vehicleNo, valuePaise }: TransferRecord): string[] => [

@@ -15,7 +15,8 @@ export const VALUE_CHOICES: readonly Choice<TransferValue>[] = [
   { value: TransferValue.list, label: 'List price' },
 ];
 
-export const SHORTAGE_CHOICES: readonly Choice<Shortage>[] = [
-  { value: Shortage.back, label: 'It stayed where it was' },
+/** What went with a tax invoice is received and sent back, it does not lie with its seller again. */
+export const shortageChoices = (taxInvoice: boolean): Choice<Shortage>[] => [
+  ...(taxInvoice ? [] : [{ value: Shortage.back, label: 'It stayed where it was' }]),
   { value: Shortage.loss, label: 'It is lost' },
 ];

@@ -115,7 +115,7 @@ export function WarrantyClaimListPage() {
       card: 'aside',
     },
     // Buttons would not fit into the lines of a card.
-    { key: 'verbs', title: '', width: '185px', render: buttons, card: 'none' },
+    { key: 'verbs', title: '', width: '220px', render: buttons, card: 'none' },
   ];
   return (
     <>

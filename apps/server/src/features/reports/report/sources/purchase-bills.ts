@@ -7,7 +7,7 @@ export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today,
     coalesce(g.code, '') as code, g.dated_on as "datedOn", coalesce(l.number, '') as "vendorDocumentNo",
     coalesce(b.vendor_bill_date, n.vendor_note_date, c.vendor_note_date) as "vendorDocumentDate", v.name as "vendorName",
     coalesce(g.party_gstin, '') as gstin, g.place_of_supply as "placeOfSupply",
-    case when g.reverse_charge then 'Yes' else 'No' end as "reverseCharge", coalesce(l.classes, '') as "creditClass",
+    case when g.reverse_charge then 'Yes' else 'No' end as "reverseCharge", coalesce(l.classes, '') as "creditClass", coalesce(l.statuses, '') as "creditStatus",
     g.return_period as "returnPeriod", o.due_on as "dueOn",
     case when g.ended_at is not null then 'Cancelled' when o.id is null or o.settled_paise >= o.total_paise then 'Closed'
       when o.role = 'due' and o.due_on < ${at(today)}::date then 'OverDue' when o.settled_paise > 0 then 'Partial'
@@ -27,6 +27,8 @@ export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today,
     cross join lateral (
       select min(f.vendor_document_no) as number,
         string_agg(distinct f.input_credit_class, ', ') filter (where f.credit_paise <> 0) as classes,
+        string_agg(distinct case when f.credit_paise <> 0 then 'Claimed' when f.input_credit = 'Blocked' then 'Blocked' else 'Not claimed' end,
+          ', ') filter (where f.kind = 'line' and f.cgst_paise + f.sgst_paise + f.igst_paise <> 0) as statuses,
         sum(f.taxable_paise) as taxable, sum(f.cgst_paise) as cgst, sum(f.sgst_paise) as sgst, sum(f.igst_paise) as igst,
         sum(f.total_paise) filter (where f.line_id = 'Tcs') as tcs,
         sum(f.total_paise) filter (where f.kind = 'head' and f.line_id <> 'Tcs') as round, sum(f.total_paise) as total,

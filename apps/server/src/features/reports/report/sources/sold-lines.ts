@@ -48,7 +48,7 @@ const EACH = Object.entries(AMOUNTS)
 
 /**
  * Facts `f` of what was sold and stands in the books, as they were frozen; customer, item and category under the names that they
- * have today. What is out of the books is left out: its mirror may be of another day. A return has no treatment for tax of its
+ * have today. What went to another branch is supplied and not sold. What is out of the books is left out: its mirror may be of another day. A return has no treatment for tax of its
  * own: it stands until it is mirrored.
  */
 export function soldFacts(
@@ -68,7 +68,7 @@ export function soldFacts(
     left join item_category k on k.org_id = f.org_id and k.id = f.item_category_id
     ${RECEIPT} ${joins}
   where f.org_id = ${at(orgId)} and f.entity_id = any (${at(entityIds)}::uuid[]) and f.mirrors_id is null
-    and f.dated_on between ${at(from)}::date and ${at(to)}::date and ${OF[by]} and ${heads ? 'true' : IS_LINE}
+    and f.document_kind <> 'transferOrder' and f.dated_on between ${at(from)}::date and ${at(to)}::date and ${OF[by]} and ${heads ? 'true' : IS_LINE}
     and (g.document_id is not null or f.kind = 'cost' and not exists (
       select from sale_fact m where m.org_id = f.org_id and m.entity_id = f.entity_id and m.mirrors_id = f.id))
     and ${ofAnyOf(people, ofPeople)}

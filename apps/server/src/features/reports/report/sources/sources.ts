@@ -36,6 +36,7 @@ import { invoicedScheduledDrugs, scheduledDrugs } from './scheduled-drugs.ts';
 import { sparesIssued } from './spares-issued.ts';
 import { stockLayers } from './stock-layers.ts';
 import { totalSales } from './total-sales.ts';
+import { vendorReport } from './vendor-report.ts';
 import { vendorBalance } from './vendor-balance.ts';
 
 /** The SQL of every report, by its id. */
@@ -92,6 +93,7 @@ export const REPORT_SOURCES: Readonly<Record<number, ReportSource>> = {
   606: moneyReceived,
   701: vendorBalance,
   702: paymentsMade,
+  703: vendorReport,
   801: reportByGst,
   802: gstByOrder,
   803: gstByRate,

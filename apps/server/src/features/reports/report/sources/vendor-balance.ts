@@ -2,7 +2,7 @@ import { MSME_DAYS, MsmeClass } from '@bahi/domain/parties/vendor';
 import type { ReportSource } from '../report-source.ts';
 import { agedOn, partyBalances, VENDORS } from './party-balances.ts';
 
-const OWED: Readonly<Record<string, string>> = {
+export const OWED: Readonly<Record<string, string>> = {
   owed: 'b.closing > 0',
   overdue: 'b.over_30 > 0',
   advance: 'b.closing < 0',
