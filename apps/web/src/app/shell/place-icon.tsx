@@ -17,6 +17,7 @@ import {
   JobPartsIcon,
   NotesIcon,
   OwnPartsIcon,
+  PinIcon,
   PaymentRunIcon,
   PriceListIcon,
   QuickIcon,
@@ -70,6 +71,8 @@ const PLACES: readonly [string, Icon][] = [
   ['/service/warrantyclaims', WarrantyIcon],
   ['/service/vehiclejobs', TasksIcon],
   ['/settings', SettingsIcon],
+  // Goods that are kept for an order of a customer as they come.
+  ['/salesorder/salespurchaseorders', PinIcon],
   ['/surveyor', SurveyIcon],
   ['/tickets', TicketIcon],
   ['/vendors', VendorIcon],
