@@ -155,7 +155,8 @@ it('a row is corrected or left out by keyboard, and the total of the lines says 
     // Its vendor was found by the name on the paper, and with him what his words mean.
     await dialog.getByText(/^Sixty Row Pharma was found by the name on the paper/).waitFor();
     expect(await dialog.getByRole('combobox', { name: 'Vendor' }).inputValue()).toBe('Sixty Row Pharma');
-    await tabTo(dialog.getByRole('button', { name: 'Correct row 9', exact: true }), 'Shift+Tab');
+    await expectFocus(dialog.getByRole('button', { name: 'Correct row 4', exact: true }));
+    await tabTo(dialog.getByRole('button', { name: 'Correct row 9', exact: true }));
     await press('Enter');
     await expectFocus(dialog.getByRole('combobox', { name: 'Item of row 9', exact: true }));
     await tabTo(dialog.getByLabel('Quantity of row 9', { exact: true }));

@@ -174,7 +174,16 @@ describe('tenancy', () => {
       { name: 'broken_places', path },
       { name: 'broken_unread', path },
       { name: 'find_entities', path },
+      // Of a secret that is named: the invitation by mail that it opens, and who sent it (`inviter_by_mail`).
+      { name: 'find_mail_invitation', path },
+      { name: 'follow_assignment', path },
+      { name: 'follow_employee', path },
+      // Of rooms that are named: ids of their members, for who is to be told.
+      { name: 'hearers', path },
+      // Ids of the organisation's own people who are in too many rooms.
+      { name: 'in_many_rooms', path },
       { name: 'invitable', path },
+      { name: 'inviter_by_mail', path },
       // Of a connection that is named: whether the caller's business is connected by it, and between which two it is (`ties`).
       { name: 'is_accepted', path },
       // Whether somebody answers questions to a branch, of the caller's organisation.
@@ -183,11 +192,17 @@ describe('tenancy', () => {
       { name: 'is_public', path },
       // Lets who answers a ticket of the caller's branch into the question that it came of.
       { name: 'join_rooms_of_tickets', path },
+      // For the devices of the other one of a private room of the caller's.
+      { name: 'keep_private_push', path },
       { name: 'may_be_written', path },
+      { name: 'may_write_across', path },
+      { name: 'my_accepted_partners', path },
       { name: 'my_connections', path },
       { name: 'my_entities', path },
       { name: 'my_partners', path },
       { name: 'my_rooms', path },
+      // Makes the one private room of the caller and of who shows a card of a connected business.
+      { name: 'open_private_across', path },
       // Makes the one room of an accepted connection of the caller's business.
       { name: 'open_public_room', path },
       // Ids of open questions to the caller's branches, never words.
@@ -195,9 +210,16 @@ describe('tenancy', () => {
       { name: 'opens_room', path },
       { name: 'publish_entity', path },
       { name: 'publish_listed', path },
+      // Numbers a change of private rooms over the caller's connections.
+      { name: 'raise_across', path },
       { name: 'rooms_of_org', path },
       // What the product itself says, in a question of the caller's rooms alone.
       { name: 'say_in_support', path },
+      // Writes a message of the caller, in a room of which he is a member.
+      { name: 'send_as_member', path },
+      { name: 'sides_across', path },
+      // Does the half of who invited by mail, by whoever holds the secret.
+      { name: 'take_mail_invitation', path },
       { name: 'ties', path },
       { name: 'ties_of_org', path },
     ]);
@@ -205,7 +227,7 @@ describe('tenancy', () => {
       `select distinct privilege_type || ' ' || table_name as right from information_schema.role_table_grants
        where grantee = 'bahi_app' and table_schema = 'exchange' and privilege_type in ('DELETE', 'TRUNCATE', 'UPDATE') order by 1`,
     );
-    expect(rights.map(({ right }) => right)).toEqual(['DELETE file', 'DELETE member', 'DELETE star']);
+    expect(rights.map(({ right }) => right)).toEqual(['DELETE card', 'DELETE file', 'DELETE member', 'DELETE star']);
   });
 
   it('the working role is neither owner nor above row-level security', async () => {

@@ -31,6 +31,8 @@ export const room = exchange.table(
     pair: text('pair'),
     /** Of a public room: the two businesses that talk in it. */
     connectionId: uuid('connection_id'),
+    /** Of a private one of two businesses: the connection over which the one wrote to a card of the other (chat rule 16). */
+    acrossConnectionId: uuid('across_connection_id'),
     /** Of support: the branch that is asked, what became of the question, and who answers it. */
     orgId: uuid('org_id'),
     entityId: uuid('entity_id'),
@@ -56,6 +58,9 @@ export const room = exchange.table(
     uniqueIndex('room_pair').on(t.pair),
     uniqueIndex('room_client').on(t.createdBy, t.clientId),
     uniqueIndex('room_connection').on(t.connectionId),
+    index('room_across')
+      .on(t.acrossConnectionId)
+      .where(sql`${t.acrossConnectionId} is not null`),
     // Who asks again goes on where he asked before.
     uniqueIndex('room_asked')
       .on(t.createdBy, t.entityId)
@@ -65,6 +70,8 @@ export const room = exchange.table(
       .where(sql`${t.kind} = 'Support'`),
     foreignKey({ columns: [t.orgId, t.entityId], foreignColumns: [entity.orgId, entity.id] }),
     foreignKey({ columns: [t.connectionId], foreignColumns: [connection.id] }),
+    foreignKey({ columns: [t.acrossConnectionId], foreignColumns: [connection.id] }),
+    check('room_across_private', sql`${t.acrossConnectionId} is null or ${t.kind} = 'Private'`),
     check('room_kind', oneOf(t.kind, 'room.kind')),
     check('room_of_two', sql`(${t.kind} = 'Private') = (${t.pair} is not null)`),
     check('room_status', oneOf(t.status, 'room.status')),

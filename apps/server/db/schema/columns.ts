@@ -58,6 +58,12 @@ export const documentMoney = () => ({
   totalPaise: paise('total'),
 });
 
+/** Why freight and packing take another rate than the goods that they go with, of what is sold. */
+export const carriageReason = () => text('carriage_reason');
+
+/** What of the discount of a line are free goods of its customer's list. */
+export const schemePaise = () => paise('scheme');
+
 /** One priced face of a line: entered price and computed amounts. */
 export const pricedFace = () => ({
   quantity: quantity('quantity'),

@@ -16,6 +16,7 @@ import { item } from './catalogue.ts';
 import { day, entityId, instant, orgId, paise, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { exchange } from './exchange.ts';
+import { appUser } from './platform.ts';
 import { inOrganisation } from './walls.ts';
 
 /** What a business tells of itself to whoever knows its GSTIN or domain; kept by triggers of its entity and its settings. */
@@ -89,6 +90,57 @@ export const side = exchange.table(
     index('side_entity').on(t.entityId, t.orgId),
     check('side_role', oneOf(t.role, 'side.role')),
     foreignKey({ columns: [t.connectionId], foreignColumns: [connection.id] }),
+  ],
+);
+
+/** An employee whom the connected businesses of a branch see, and may write to; he or its administrator publishes it (chat §2). */
+export const card = exchange.table(
+  'card',
+  {
+    userId: uuid('user_id').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    displayName: text('display_name').notNull(),
+    designation: text('designation'),
+    /** Whether they also see when he is there. */
+    sharesPresence: yesNo('shares_presence'),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.entityId] }),
+    index('card_entity').on(t.entityId),
+    foreignKey({ columns: [t.entityId], foreignColumns: [entityInfo.entityId] }),
+    foreignKey({ columns: [t.orgId, t.userId], foreignColumns: [appUser.orgId, appUser.id] }),
+  ],
+);
+
+/** An invitation that went by mail to somebody who is not found here: whoever holds its link answers it once. */
+export const mailInvitation = exchange.table(
+  'mail_invitation',
+  {
+    id: rowId(),
+    entityId: uuid('entity_id').notNull(),
+    orgId: uuid('org_id').notNull(),
+    /** Of the secret in its link, which nobody else keeps. */
+    tokenHash: text('token_hash').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    vendorId: uuid('vendor_id'),
+    customerId: uuid('customer_id'),
+    note: text('note'),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id] }),
+    uniqueIndex('mail_invitation_token').on(t.tokenHash),
+    index('mail_invitation_entity').on(t.entityId, t.createdAt),
+    check('mail_invitation_role', oneOf(t.role, 'mail_invitation.role')),
+    foreignKey({ columns: [t.entityId], foreignColumns: [entityInfo.entityId] }),
+    foreignKey({ columns: [t.orgId, t.userId], foreignColumns: [appUser.orgId, appUser.id] }),
   ],
 );
 

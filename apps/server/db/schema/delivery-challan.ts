@@ -2,7 +2,19 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import { day, documentMoney, entityId, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
+import {
+  carriageReason,
+  day,
+  documentMoney,
+  entityId,
+  numberPeriod,
+  orgId,
+  paise,
+  quantity,
+  rowId,
+  stamps,
+  yesNo,
+} from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
 import { priceList } from './price-list.ts';
@@ -44,6 +56,7 @@ export const deliveryChallan = pgTable(
     ewayBillUpto: day('eway_bill_upto'),
     deliveredOn: day('delivered_on'),
     ...documentMoney(),
+    carriageReason: carriageReason(),
     /** Prices hold their tax (`Settings.Incl`). */
     inclusive: yesNo('inclusive'),
     notes: text('notes'),

@@ -193,6 +193,7 @@ export const ENUMS = {
   'connection.status': CONNECTION_STATUSES,
   'connection_event.status': CONNECTION_STATUSES,
   'side.role': PARTNER_ROLES,
+  'mail_invitation.role': PARTNER_ROLES,
   'snapshot.kind': SHARED_KIND_KEYS,
   'document_to_send.kind': SHARED_KIND_KEYS,
   'snapshot.status': SHARED_STATUSES,

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  carriageReason,
   day,
   documentMoney,
   entityId,
@@ -24,6 +25,7 @@ import {
   paise,
   pricedFace,
   rowId,
+  schemePaise,
   stamps,
   yesNo,
 } from './columns.ts';
@@ -61,6 +63,7 @@ export const invoice = pgTable(
     /** Which payer's share of the order it bills (`Cus`, `War`). */
     payer: text('payer').notNull().default('Cus'),
     ...documentMoney(),
+    carriageReason: carriageReason(),
     /** Prices hold their tax (`Settings.Incl`). */
     inclusive: yesNo('inclusive'),
     /** What payments and write-offs have settled; `writtenOffPaise` tells how much of it no money did. */
@@ -205,6 +208,7 @@ export const invoiceLine = pgTable(
     excessPaise: paise('excess'),
     /** It bills value alone: the goods are on the other payer's invoice. */
     valueOnly: yesNo('value_only'),
+    schemePaise: schemePaise(),
     ...pricedFace(),
   },
   (t) => [

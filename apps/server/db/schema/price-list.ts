@@ -53,6 +53,9 @@ export const priceListLine = pgTable(
     minQuantity: quantity('min_quantity'),
     unitPrice: bigint('unit_price_e4', { mode: 'number' }),
     percent: bigint('percent_e4', { mode: 'number' }),
+    /** So many free with so many that are paid. */
+    schemeQuantity: quantity('scheme_quantity'),
+    schemeFreeQuantity: quantity('scheme_free_quantity'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.listId, t.position] }),
@@ -62,6 +65,10 @@ export const priceListLine = pgTable(
     index('price_list_line_item').on(t.orgId, t.itemId),
     index('price_list_line_category').on(t.orgId, t.categoryId),
     check('price_list_line_of', sql`num_nonnulls(${t.itemId}, ${t.categoryId}, ${t.manufacturer}) = 1`),
+    check(
+      'price_list_line_scheme',
+      sql`${t.schemeQuantity} >= 0 and (${t.schemeQuantity} = 0) = (${t.schemeFreeQuantity} = 0)`,
+    ),
     check('price_list_line_price', sql`num_nonnulls(${t.unitPrice}, ${t.percent}) = 1`),
   ],
 );

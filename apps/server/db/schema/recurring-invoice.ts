@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import { count, day, documentMoney, entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
+import { carriageReason, count, day, documentMoney, entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer, vehicle } from './parties.ts';
@@ -36,6 +36,7 @@ export const recurringInvoice = pgTable(
     customerId: uuid('customer_id').notNull(),
     vehicleId: uuid('vehicle_id'),
     ...documentMoney(),
+    carriageReason: carriageReason(),
     inclusive: yesNo('inclusive'),
     notes: text('notes'),
     terms: text('terms'),

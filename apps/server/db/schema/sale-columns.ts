@@ -1,5 +1,15 @@
 import { integer, text, uuid } from 'drizzle-orm/pg-core';
-import { day, documentMoney, instant, numberPeriod, pricedFace, stamps, yesNo } from './columns.ts';
+import {
+  carriageReason,
+  day,
+  documentMoney,
+  instant,
+  numberPeriod,
+  pricedFace,
+  schemePaise,
+  stamps,
+  yesNo,
+} from './columns.ts';
 
 /** What every document that is priced towards a customer, and waits for a second person, keeps of its header. */
 export const soldHeader = () => ({
@@ -12,6 +22,7 @@ export const soldHeader = () => ({
   reference: text('reference'),
   referenceOn: day('reference_on'),
   ...documentMoney(),
+  carriageReason: carriageReason(),
   /** Prices hold their tax (`Settings.Incl`). */
   inclusive: yesNo('inclusive'),
   notes: text('notes'),
@@ -46,5 +57,6 @@ export const soldLine = () => ({
   trackBy: text('track_by').notNull().default('Qty'),
   /** Its price was entered by hand: it does not follow the price list. */
   priceTyped: yesNo('price_typed'),
+  schemePaise: schemePaise(),
   ...pricedFace(),
 });

@@ -15,6 +15,7 @@ import {
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import {
+  carriageReason,
   day,
   documentMoney,
   entityId,
@@ -71,6 +72,7 @@ export const salesReceipt = pgTable(
     /** A list that was chosen for it; null is that of its buyer. */
     priceListId: uuid('price_list_id'),
     ...documentMoney(),
+    carriageReason: carriageReason(),
     /** Prices hold their tax (`Settings.Incl`). */
     inclusive: yesNo('inclusive'),
     /** Cash that was handed over, and what of it went back. */

@@ -25,7 +25,7 @@ async function send(world: World, { domain, role, note }: DemoInvitation): Promi
   const owner = await world.as('owner');
   const [company] = (await owner.call(findEntities, { query: { uniqueName: domain } })).rows;
   const body = { entityId: company!.entityId, role, note };
-  return (await owner.call(invite, { body }, keyOf(world, 'invite', domain))).id;
+  return (await owner.call(invite, { body }, keyOf(world, 'invite', domain))).id!;
 }
 
 async function decline(world: World, invitation: DemoInvitation, reason: string): Promise<void> {

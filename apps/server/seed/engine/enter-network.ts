@@ -63,7 +63,8 @@ async function connect(world: World, network: DemoNetwork): Promise<Partners> {
   const vendorBody = { name: displayName, gstin, billingAddress: { stateCode, countryCode: 'IN' }, ...network.vendor };
   const { id: vendorId } = await buyer.call(createVendor, { body: vendorBody }, key('vendor'));
   const invitation = { entityId: company!.entityId, role: 'Vendor', vendorId, note: network.note } as const;
-  const { id } = await buyer.call(invite, { body: { ...invitation, allowOtherGstin: true } }, key('invite'));
+  const invited = await buyer.call(invite, { body: { ...invitation, allowOtherGstin: true } }, key('invite'));
+  const id = invited.id!;
   const { status } = await seller.call(getConnection, { params: { id } });
   if (status === 'Invited')
     await seller.call(acceptInvitation, { params: { id }, body: { role: 'Customer' } }, key('accept'));

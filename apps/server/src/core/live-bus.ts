@@ -20,6 +20,8 @@ export interface ChatNews {
   seq?: number;
   /** The places that were read. */
   seqs?: number[];
+  /** The message as it was just written, at the server that wrote it: it is read anew nowhere there. Never told to others. */
+  message?: object;
   /** Whether he types, or has stopped. */
   typing?: boolean;
 }

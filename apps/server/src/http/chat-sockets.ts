@@ -22,6 +22,9 @@ const TYPING_MS = 2_000;
 /** The connections of a user that have chat open; those that have one room open. */
 const chatRoom = (orgId: string, userId: string): string => `chat|${orgId}|${userId}`;
 const chatRoomAt = (orgId: string, userId: string, entityId: string): string => `chat|${orgId}|${userId}|${entityId}`;
+/** Who of other companies listens to a user: whether his card still says it to them is asked whenever it changes. */
+const ACROSS = 'across|';
+const acrossRoom = (user: string): string => `${ACROSS}${user}`;
 const openRoom = (roomId: string): string => `open|${roomId}`;
 
 const countRooms = (socket: LiveSocket, prefix: string): number =>
@@ -57,7 +60,7 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
   listenToSupport(talk);
 }
 
-function listenToPresence({ presence, socket, answering }: Talk): void {
+function listenToPresence({ door, presence, socket, answering }: Talk): void {
   const { orgId, userId, entityId } = socket.data.ctx;
   const rooms = [chatRoom(orgId, userId), chatRoomAt(orgId, userId, entityId)];
   const states = makeAllowance(undefined, STATES);
@@ -84,17 +87,26 @@ function listenToPresence({ presence, socket, answering }: Talk): void {
       if (!states.take(ids.length)) throw new AppError('TooMany');
       if (countRooms(socket, 'state|') + ids.length > LISTENED_USERS) throw new AppError('TooMany');
       for (const id of ids) {
-        // Rooms of states are named by the own organisation: of others nobody is heard.
+        // Rooms of states are named by the own organisation: of others only those are heard whose card says so.
         const user = presenceKey(orgId, id);
         void socket.join(stateRoom(user));
         socket.emit('UserState', { UserId: id, Online: presence.isOnline(user) });
+      }
+      for (const shared of await door.sharing(socket.data.ctx, ids)) {
+        const user = presenceKey(shared.orgId, shared.userId);
+        if (!socket.connected) return;
+        void socket.join(acrossRoom(user));
+        socket.emit('UserState', { UserId: shared.userId, Online: presence.isOnline(user) });
       }
     }),
   );
   socket.on(
     'LeaveUserState',
     answering(async (sent: UserStates) => {
-      for (const id of idsOf(sent)) void socket.leave(stateRoom(presenceKey(orgId, id)));
+      const ids = idsOf(sent);
+      for (const id of ids) void socket.leave(stateRoom(presenceKey(orgId, id)));
+      for (const room of socket.rooms)
+        if (ids.some((id) => room.startsWith(ACROSS) && room.endsWith(`|${id}`))) void socket.leave(room);
     }),
   );
 }
@@ -206,7 +218,7 @@ export function tellChat(app: App, io: LiveServer, door: ChatDoor): (news: ChatN
       else if (to.length > 0)
         emitTo(
           io,
-          to.map((id) => (at ? chatRoomAt(at.orgId, id, at.entityId) : chatRoom(news.orgId, id))),
+          to.map((id) => (at?.entityId ? chatRoomAt(at.orgId, id, at.entityId) : chatRoom((at ?? news).orgId, id))),
           event,
           payload,
         );
@@ -228,6 +240,25 @@ function emitTo(io: LiveServer, rooms: string[], event: string, payload: object)
   (io.local.to(rooms) as unknown as { emit(event: string, payload: object): void }).emit(event, payload);
 }
 
+/** Tells connected companies that somebody came or went, those to whom his card says it now; others are not told, nor any more. */
+export function tellAcross(app: App, io: LiveServer, door: ChatDoor): (user: string, isOnline: boolean) => void {
+  return (user, isOnline) => {
+    const { adapter, sockets } = io.of('/');
+    const userId = user.slice(user.indexOf('|') + 1);
+    for (const id of adapter.rooms.get(acrossRoom(user)) ?? []) {
+      const socket = sockets.get(id);
+      if (!socket) continue;
+      door.sharing(socket.data.ctx, [userId]).then(
+        (shared) => {
+          if (shared.length > 0) socket.emit('UserState', { UserId: userId, Online: isOnline });
+          else void socket.leave(acrossRoom(user));
+        },
+        (error: unknown) => app.log.error({ err: error }, 'the presence of a card could not be told'),
+      );
+    }
+  };
+}
+
 /** Only where the room is open. */
 function tellTyping(io: LiveServer, news: ChatNews, { payload, to, at }: Told['events'][number]): void {
   const { adapter, sockets } = io.of('/');
@@ -235,7 +266,7 @@ function tellTyping(io: LiveServer, news: ChatNews, { payload, to, at }: Told['e
     const socket = sockets.get(id);
     if (!socket) continue;
     const { userId, orgId, entityId } = socket.data.ctx;
-    if (!to.includes(userId) || orgId !== (at ?? news).orgId || (at && entityId !== at.entityId)) continue;
+    if (!to.includes(userId) || orgId !== (at ?? news).orgId || (at?.entityId && entityId !== at.entityId)) continue;
     socket.emit('UserTyping', payload as never);
     socket.emit('TypingStart', payload as never);
   }

@@ -16,23 +16,25 @@ export interface Nodes {
   close(): Promise<void>;
 }
 
+interface Heard {
+  hear: LiveBus['publish'];
+  hearChat: LiveBus['tellChat'];
+  /** Somebody came or went, for those of other companies who may know it. */
+  tellAcross: (user: string, isOnline: boolean) => void;
+}
+
 /**
  * Joins this node's sockets with those of the other nodes on its database, where a carrier connects them: what is published
  * at one is heard at all, presence is that of all, and whoever may have missed something is told to read anew.
  */
-export function joinNodes(
-  io: LiveServer,
-  carrier: NodeAdapter | null,
-  hear: LiveBus['publish'],
-  hearChat: LiveBus['tellChat'],
-): Nodes {
+export function joinNodes(io: LiveServer, carrier: NodeAdapter | null, { hear, hearChat, tellAcross }: Heard): Nodes {
   if (!carrier) {
     keepPresence(io, () => {});
-    const users = keepUserPresence(io, () => {});
+    const users = keepUserPresence(io, () => {}, tellAcross);
     return { publish: () => {}, tellChat: () => {}, users, close: async () => users.close() };
   }
   const presence = keepPresence(io, (room, users) => line.tell({ is: 'present', room, users }));
-  const users = keepUserPresence(io, (user, here) => line.tell({ is: 'online', user, here }));
+  const users = keepUserPresence(io, (user, here) => line.tell({ is: 'online', user, here }), tellAcross);
   const forget = (node: string) => {
     presence.forget(node);
     users.forget(node);
@@ -70,7 +72,8 @@ export function joinNodes(
 
   return {
     publish: (orgId, topic, notice) => line.tell({ is: 'notice', orgId, topic, notice }),
-    tellChat: (news) => line.tell({ is: 'chat', news }),
+    // What was written they read themselves.
+    tellChat: ({ message: _, ...news }) => line.tell({ is: 'chat', news }),
     users,
     async close() {
       clearInterval(beating);

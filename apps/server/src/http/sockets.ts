@@ -15,7 +15,7 @@ import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { LiveBus, LiveHub } from '../core/live-bus.ts';
 import type { ChatDoor } from './chat-door.ts';
-import { listenToChat, tellChat } from './chat-sockets.ts';
+import { listenToChat, tellAcross, tellChat } from './chat-sockets.ts';
 import { joinNodes } from './join-nodes.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
@@ -43,6 +43,7 @@ const SOCKETS_PER_USER = 50;
 /** A message of 4,000 units, and the ids of the 500 people whose presence one call may ask for (chat §4). */
 const MAX_MESSAGE_BYTES = 20_480;
 const SWEEP_MS = 60_000;
+const WRITTEN: ReadonlySet<string> = new Set(['message', 'updated', 'deleted']);
 
 /**
  * Live events over Socket.IO, by websocket alone (decisions §1). A connection carries one session; what it may listen to
@@ -63,20 +64,8 @@ export function mountSockets(
     void letIn(io, app, socket, next);
   });
   io.on('connection', (socket) => {
-    const { ctx } = socket.data;
     listenToChat(app, chat, nodes.users, socket);
-    socket.on('join', (topics, acknowledge) => {
-      if (typeof acknowledge !== 'function') return;
-      join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
-        app.log.error({ err: error }, 'joining failed');
-        acknowledge({ joined: {}, refused: refuseAll(topics, 'Unexpected') });
-      });
-    });
-    socket.on('leave', (topics, acknowledge) => {
-      if (typeof acknowledge !== 'function') return;
-      for (const topic of readTopics(topics) ?? []) void socket.leave(roomOf(ctx.orgId, topic, ctx.userId));
-      acknowledge();
-    });
+    listenToTopics(app, socket, mayRead, sequence);
   });
 
   const emit = (orgId: string, topic: LiveTopic, notice: LiveNotice) => {
@@ -92,7 +81,11 @@ export function mountSockets(
     for (const socket of sockets) recheck(app, socket, notice).catch((error: unknown) => giveUp(app, socket, error));
   };
   const hearChat = tellChat(app, io, chat);
-  const nodes = joinNodes(io, carrier, hear, hearChat);
+  const nodes = joinNodes(io, carrier, {
+    hear,
+    hearChat: countedElsewhere(app, hearChat),
+    tellAcross: tellAcross(app, io, chat),
+  });
   options.hub.knowOnline((orgId, userId) => nodes.users.isOnline(presenceKey(orgId, userId)));
   const stopListening = options.hub.listen((...published) => {
     hear(...published);
@@ -121,6 +114,30 @@ export function mountSockets(
     await nodes.close();
   });
 }
+
+function listenToTopics(app: App, socket: LiveSocket, mayRead: RecordReader, sequence: Map<string, number>): void {
+  const { ctx } = socket.data;
+  socket.on('join', (topics, acknowledge) => {
+    if (typeof acknowledge !== 'function') return;
+    join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
+      app.log.error({ err: error }, 'joining failed');
+      acknowledge({ joined: {}, refused: refuseAll(topics, 'Unexpected') });
+    });
+  });
+  socket.on('leave', (topics, acknowledge) => {
+    if (typeof acknowledge !== 'function') return;
+    for (const topic of readTopics(topics) ?? []) void socket.leave(roomOf(ctx.orgId, topic, ctx.userId));
+    acknowledge();
+  });
+}
+
+/** What somebody wrote at another server is taken off what he may write at this one. */
+const countedElsewhere =
+  (app: App, hearChat: LiveBus['tellChat']): LiveBus['tellChat'] =>
+  (news) => {
+    if (WRITTEN.has(news.is)) app.allowances.wrote(news.userId);
+    hearChat(news);
+  };
 
 /** By websocket alone, from pages of our own. */
 function openServer(carrier: NodeAdapter | null, publicUrl: string | null): LiveServer {

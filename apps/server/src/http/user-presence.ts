@@ -22,7 +22,11 @@ export const stateRoom = (user: string): string => `state|${user}`;
 export const presenceKey = (orgId: string, userId: string): string => `${orgId}|${userId}`;
 
 /** Knows who is signed in at any node, by any connection, and tells whoever listens when that changes. */
-export function keepUserPresence(io: LiveServer, share: (user: string, here: boolean) => void): UserPresence {
+export function keepUserPresence(
+  io: LiveServer,
+  share: (user: string, here: boolean) => void,
+  tellOthers: (user: string, isOnline: boolean) => void,
+): UserPresence {
   const { adapter } = io.of('/');
   const present = new Set<string>();
   const elsewhere = new Map<string, Set<string>>();
@@ -32,6 +36,7 @@ export function keepUserPresence(io: LiveServer, share: (user: string, here: boo
   const tell = (user: string) => {
     const online = { UserId: user.slice(user.indexOf('|') + 1), Online: isOnline(user) };
     io.local.to(stateRoom(user)).emit('UserState', online);
+    tellOthers(user, online.Online);
   };
   const change = (user: string, turn: () => void) => {
     const before = isOnline(user);

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from '@bahi/domain/messages';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, readRefusal } from './api-error.ts';
 import { createSendGate, type Credentials, type GateRequest } from './send-gate.ts';
 
 const owner = (token: string): Credentials => ({ token, userId: 'owner', entityId: 'workshop' });
@@ -66,6 +66,17 @@ describe('the send gate', () => {
       dialogs: 1,
       sent: 40,
       left: [],
+    });
+  });
+
+  it("chat's 401 opens the re-login dialog, `Not Found` is for 404", async () => {
+    const { state, send } = makeGate(owner('new'));
+    const answer = await send({ method: 'GET', url: '/messageapi/secure/Room/Recent/2' });
+    expect([answer.status, state.dialogs]).toEqual([200, 1]);
+    const body = { errorCode: 'NotFound', message: ERROR_MESSAGES.notFound };
+    expect(await readRefusal(Response.json(body, { status: 404 }))).toMatchObject({
+      status: 404,
+      message: 'Not Found',
     });
   });
 

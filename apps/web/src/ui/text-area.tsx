@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, memo, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { inputProps, type FieldProps } from './field-props.ts';
 
 export interface TextAreaProps extends FieldProps<string> {
@@ -13,8 +13,25 @@ export interface TextAreaProps extends FieldProps<string> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
+type Handlers = Pick<TextAreaProps, 'onChange' | 'onBlur' | 'onKeyDown' | 'onInput'>;
+
 /** Several lines of text; grows with its content up to three times its rows, one line up to six. */
-export function TextArea({ rows = 2, listbox, ...props }: TextAreaProps) {
+export function TextArea({ onChange, onBlur, onKeyDown, onInput, ...props }: TextAreaProps) {
+  const latest = useRef<Handlers>({ onChange });
+  useLayoutEffect(() => {
+    latest.current = { onChange, onBlur, onKeyDown, onInput };
+  });
+  const [handlers] = useState(() => ({
+    onChange: (value: string) => latest.current.onChange(value),
+    onBlur: () => latest.current.onBlur?.(),
+    onInput: () => latest.current.onInput?.(),
+    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => latest.current.onKeyDown?.(event),
+  }));
+  return <Grown {...props} {...handlers} />;
+}
+
+/** Each drawing measures it, which lays out the whole page: not for a key that is typed into something else. */
+const Grown = memo(function Grown({ rows = 2, listbox, ...props }: TextAreaProps) {
   return (
     <Textarea
       {...inputProps(props)}
@@ -32,4 +49,4 @@ export function TextArea({ rows = 2, listbox, ...props }: TextAreaProps) {
       aria-activedescendant={listbox?.active}
     />
   );
-}
+});

@@ -7,6 +7,7 @@ import {
   integer,
   object,
   optional,
+  partial,
   required,
   rowVersion,
   text,
@@ -63,10 +64,49 @@ const tie = {
   /** The answer to "has another GSTIN": connect all the same. */
   allowOtherGstin: optional('AllowOtherGSTIN', yesNo()),
 };
+/** A company that is found is named; another one is written to, and comes by the link in its mail. */
 export const invitation = object({
-  entityId: required('EntId', id()),
+  entityId: optional('EntId', id()),
+  email: optional('Email', text(120)),
   ...tie,
   note: optional('Note', text(NOTE_LENGTH)),
 });
+/** By mail: kept until its link is answered. */
+export const sentInvitation = object({
+  id: required('_id', id()),
+  email: required('Email', text(120)),
+  role: required('As', role()),
+  note: optional('Note', text(NOTE_LENGTH)),
+  by: required('By', text(200)),
+  createdAt: required('CrDt', instant()),
+  expiresAt: required('Exp', instant()),
+  usedAt: optional('UsedDt', instant()),
+});
+/** The connection, or what went by mail. */
+export const invited = object({ ...partial(connectionView).fields, mailed: optional('Mailed', sentInvitation) });
+/** To whoever opens the link, signed in to the company that it shall be. */
+export const mailedInvitation = object({
+  inviter: required('Other', entityInfo),
+  note: optional('Note', text(NOTE_LENGTH)),
+  by: required('By', text(200)),
+  expiresAt: required('Exp', instant()),
+});
+export const invitationAnswer = object(tie);
+
+/** What connected companies see of an employee (chat §2). */
+export const DESIGNATION_LENGTH = 80;
+const cardFields = {
+  published: required('On', yesNo()),
+  designation: optional('Desig', text(DESIGNATION_LENGTH)),
+  sharesPresence: required('Online', yesNo()),
+};
+export const ownCard = object({ displayName: required('DName', text(200)), ...cardFields });
+export const employeeCard = object({
+  userId: required('UserId', id()),
+  displayName: required('DName', text(200)),
+  ...cardFields,
+});
+export const cardChange = object(cardFields);
+
 export const acceptance = object({ ...tie, rowVersion });
 export const withdrawal = object({ rowVersion });

@@ -31,6 +31,8 @@ export const documentSettings = object({
   placeOfSupply: optional('PoS', text(2)),
   placeOfSupplyReason: optional('PoSReason', text(200)),
   sourceState: optional('SoS', text(2)),
+  /** Why freight and packing take another rate than the goods that they go with. */
+  carriageReason: optional('FrtReason', text(200)),
   /** All prices hold their tax; else those of labour as the entity enters it (`LTot`). */
   inclusive: optional('Incl', yesNo()),
 });

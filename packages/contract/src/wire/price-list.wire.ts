@@ -24,7 +24,15 @@ const lineFields = {
   minQuantity: optional('MinQty', quantity()),
   unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
   percent: optional('Perc', signedPercent(-100, 1000), { sees: 'price' }),
+  /** So many free with so many that are paid: 10+1. */
+  schemeQuantity: optional('SchQty', quantity()),
+  schemeFreeQuantity: optional('SchFree', quantity()),
 } as const;
+
+const scheme = object({
+  schemeQuantity: required('SchQty', quantity()),
+  schemeFreeQuantity: required('SchFree', quantity()),
+});
 
 const header = {
   name: required('Name', text(60)),
@@ -111,6 +119,9 @@ export const pricesAnswer = object({
               unitPrice: required('UnPr', unitPrice()),
               /** By the customer's own list: what is below it is given away. */
               listPrice: required('ListPr', unitPrice()),
+              /** What is free by the list that is asked, and by the customer's own. */
+              scheme: optional('Scheme', scheme),
+              ownScheme: optional('OwnScheme', scheme),
             }),
           ),
           { sees: 'price' },

@@ -45,8 +45,18 @@ export const purchaseOrderInput = object({
 /** A save: absent fields stay; lines are replaced together. */
 export const purchaseOrderChange = object({ ...partial(purchaseOrderInput).fields, rowVersion });
 
+/** Which line of a sales order goods are bought for, and how many of them. */
+const neededBy = object({
+  kind: required('Kind', text(20)),
+  id: required('Id', id()),
+  code: optional('Code', text(20)),
+  lineId: required('Line', text(20)),
+  quantity: required('Qty', quantity()),
+});
+
 const lineView = object({
   ...boughtLineView,
+  neededBy: optional('NeededBy', array(neededBy)),
   orderedQuantity: required('BQty', quantity()),
   receivedQuantity: required('RecQty', quantity()),
   shortQuantity: required('ShortQty', quantity()),

@@ -57,6 +57,9 @@ export const salePartView = {
   amountPaise: required('UnAmt', money(), { sees: 'price' }),
   /** Its price was entered by hand: it does not follow the price list. */
   priceTyped: required('Typed', yesNo()),
+  /** What of its discount are free goods of its customer's list, and how many of its quantity these are. */
+  schemePaise: optional('SchDisc', money(), { sees: 'price' }),
+  freeGoods: optional('FQty', quantity()),
   ...pricedView,
 } as const;
 

@@ -36,6 +36,8 @@ const partView = object({
   ...progressView,
   /** Kept for the order in its warehouse. */
   reservedQuantity: required('ResQty', quantity()),
+  /** Bought for the order, and to come. */
+  onOrderQuantity: required('POQty', quantity()),
 });
 
 const headerFields = {
@@ -153,6 +155,16 @@ export const ordersToInvoice = object({
   lines: optional('Lines', orderedLines),
   invoicedOn: optional('Date', date()),
   approve: optional('Approve', yesNo()),
+});
+
+/** What of a sales order is bought of whom; all that it is missing where no lines are named. */
+export const orderToPurchase = object({
+  vendorId: required('VendorId', id()),
+  lines: optional(
+    'Lines',
+    array(object({ id: required('_id', text(20)), quantity: required('Qty', quantity()) }), 500),
+  ),
+  rowVersion,
 });
 
 /** The wire path of a broken rule: 'lines.SP1.quantity' is 'Items.SP1.Qty'. */

@@ -123,12 +123,12 @@ export const userRow = object({
   rowVersion: required('_v', integer()),
 });
 
-/** A colleague, as everybody may see him. */
+/** A colleague, as everybody may see him; of a connected company what his card says. */
 export const employeeRow = object({
   id: required('_id', id()),
   name: required('Name', text(), { alsoAs: 'DName' }),
-  username: required('UserName', text()),
-  roleName: required('Role', text()),
+  username: optional('UserName', text()),
+  roleName: optional('Role', text()),
   designation: optional('Desig', text()),
   technician: required('Tec', yesNo()),
   /** Whether he is there now, and how much of what he wrote to the caller is unread. */

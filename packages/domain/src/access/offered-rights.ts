@@ -35,6 +35,7 @@ const LETTERS_OFFERED: Readonly<Partial<Record<AccessArea, string>>> = {
   'Sales.DC': 'CRUD',
   'Sales.Est': 'CRUD',
   'Sales.SO': 'CRUD',
+  'Sales.PO': 'CRUD',
   'Works.Task': 'CRUD',
   'Settings.Settings': 'RU',
 };

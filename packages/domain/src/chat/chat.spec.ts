@@ -9,7 +9,7 @@ test.each([
   ['x'.repeat(4_001), 'A message has at most 4,000 characters.'],
   ['\u{1f600}'.repeat(2_001), 'A message has at most 4,000 characters.'],
 ])(
-  'a message without text (blanks, zero-width signs) or of more than 4,000 UTF-16 units is refused: %j',
+  '`This Field Is Required.` without text (blanks, zero-width signs) and files; `A message has at most 4,000 characters.`: %j',
   (words, problem) => {
     expect(wordsProblem(words)).toBe(problem);
   },

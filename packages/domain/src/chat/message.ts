@@ -13,9 +13,17 @@ export const GROUP_MEMBERS = 200;
 /** So many rooms of his one is told of; who is in as many makes no further one. */
 export const ROOMS_OF_PERSON = 500;
 export const TOO_MANY_ROOMS = `You are in ${ROOMS_OF_PERSON} rooms. Leave one before you make another.`;
+/** Why some are put into no further room: "Asha, Ravi: in 500 rooms already." */
+export const inTooManyRooms = (names: readonly string[]): string =>
+  `${names.join(', ')}: in ${ROOMS_OF_PERSON} rooms already.`;
+/** A private message that was not looked at for so long goes to the devices of who got it, unless he is there (chat rule 27). */
+export const UNSEEN_SECONDS = 60;
 /** What one user may write, by whatever way: at once, and a second in the long run (chat §11). */
 export const WRITING = { capacity: 30, perSecond: 10 };
 export const PAGE_LENGTH = 25;
+/** A range of a conversation is printed up to here. */
+export const MOST_PRINTED = 2_000;
+export const TOO_MANY_PRINTED = `At most ${formatCount(MOST_PRINTED)} messages are printed at once: choose fewer days.`;
 /** What is missed is sent in one piece up to here; beyond it the reader begins anew. */
 export const MOST_MISSED = 200;
 
@@ -30,6 +38,9 @@ export function wordsProblem(words: string): string | null {
 
 /** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat rule 9). */
 export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
+
+/** What a private talk across companies says without a card or a connection (chat rule 16). */
+export const CARD_GONE = 'Without a card or a connection nothing new is said here; what was said stays to be read.';
 
 /** What a talk of two businesses says after the end of their connection. */
 export const CONNECTION_ENDED = 'This connection has ended: what was said stays to be read, and nothing new is said.';

@@ -15,6 +15,30 @@ const DECLINED_DAYS = 30;
 /** Looking for companies and inviting them, of one user: at once, and a second in the long run (20 an hour; chat §11). */
 export const FINDING = { capacity: 20, perSecond: 20 / 3_600 };
 
+/** The link of an invitation by mail stands so long, and is answered once (chat §4). */
+export const INVITATION_DAYS = 14;
+
+/** The mail to a company that is not found here. */
+export const mailedInvitation = ({
+  company,
+  by,
+  note,
+  link,
+}: {
+  company: string;
+  by: string;
+  note: string | null;
+  link: string;
+}): { subject: string; body: string } => ({
+  subject: `${company} invites you to connect`,
+  body: [
+    `${by} of ${company} invites your company to connect: orders, challans and invoices then go from one company's books to the other's, without being typed again.`,
+    ...(note ? [note] : []),
+    `Open this link, signed in to your company. It stands for ${INVITATION_DAYS} days and can be answered once:`,
+    link,
+  ].join('\n\n'),
+});
+
 export const OWN_BRANCH = 'Your own branches need no connection.';
 const ALREADY_CONNECTED = 'You are connected already.';
 const ALREADY_INVITED = 'You have invited them already.';

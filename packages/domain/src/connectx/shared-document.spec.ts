@@ -7,6 +7,7 @@ import {
   isOtherAnswer,
   joinGoods,
   isApproval,
+  isSentAt,
   matchKey,
   notGranted,
   partsThatCame,
@@ -118,6 +119,24 @@ describe('a shared document', () => {
       isApproval('invoice', 'Draft', 'Unpaid'),
     ];
     expect(approvals).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('kinds sent at approval: at no later change of their status', () => {
+    const sent = [
+      isSentAt('invoice', 'Draft', 'Unpaid'),
+      isSentAt('invoice', 'Pending Approval', 'Unpaid'),
+      isSentAt('invoice', 'Draft', 'Cancelled'),
+      isSentAt('invoice', 'Unpaid', 'Closed'),
+      isSentAt('purchaseOrder', 'Draft', 'Approved'),
+      isSentAt('purchaseOrder', 'Approved', 'PartReceived'),
+      isSentAt('salesEstimate', 'New', 'WtngForAppr'),
+      isSentAt('salesEstimate', 'WtngForAppr', 'Approved'),
+      isSentAt('deliveryChallan', 'Open', 'Invoiced'),
+      isSentAt('package', 'Draft', 'Packed'),
+      isSentAt('package', 'Packed', 'Shipped'),
+      isSentAt('creditNote', 'Open', 'Cancelled'),
+    ];
+    expect(sent).toEqual([true, true, false, false, true, false, true, false, false, false, true, false]);
   });
 
   test('a claim lowers the lines of its item, each at most to nothing, in the prices of the invoice', () => {

@@ -195,6 +195,22 @@ const UNPOSTED: readonly string[] = ['Draft', 'Pending Approval', 'Cancelled'];
 export const isApproval = (kind: string, before: string, after: string): boolean =>
   TAKEN_KINDS.some((each) => each === kind) && UNPOSTED.includes(before) && !UNPOSTED.includes(after);
 
+/** In which statuses a document of each kind is not sent: it was not agreed to here, or is not any more. */
+const UNSENT: Readonly<Record<SharedKind, readonly string[]>> = {
+  purchaseOrder: ['Draft', 'Cancelled'],
+  salesEstimate: ['New', 'Cancelled'],
+  deliveryChallan: ['Draft', 'Cancelled'],
+  package: ['Draft', 'Packed', 'Returned', 'Cancelled'],
+  invoice: UNPOSTED,
+  creditNote: ['Draft', 'Cancelled'],
+  vendorDebitNote: ['Draft', 'Cancelled'],
+};
+/** Whether a document stands, so that it can be sent. */
+export const standsAs = (kind: SharedKind, status: string): boolean => !UNSENT[kind].includes(status);
+/** Whether a change of status is the one by which a document goes by itself: an invoice that is paid was approved before. */
+export const isSentAt = (kind: SharedKind, before: string, after: string): boolean =>
+  !standsAs(kind, before) && standsAs(kind, after);
+
 /**
  * Price and discount before tax of a line whose price holds its tax: 3 that come to ₹100.00 before tax are 3 at ₹33.3333, so
  * that both sides come to the same.

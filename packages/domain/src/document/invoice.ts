@@ -36,6 +36,8 @@ export interface InvoiceLine {
   discountPercent: Percent | null;
   discountPaise: Paise;
   noDiscount: boolean;
+  /** What of its discount are free goods of its customer's list. */
+  schemePaise?: Paise;
   /** Whether its price holds its tax, whatever the invoice says; null follows the invoice. */
   taxInside?: boolean | null;
   /** Policy excess with tax (spec service rule 16): that a line of the insurer has given up, or that this line of the customer bears. */

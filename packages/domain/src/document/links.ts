@@ -14,6 +14,7 @@ export const LINK_PURPOSES = [
   'pack',
   'invoice',
   'request',
+  'need',
   'convert',
 ] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];

@@ -107,6 +107,7 @@ function priceableLines(lines: readonly TaxedLine[], interState: boolean): Price
     discountPercent: line.discountPercent,
     discountPaise: line.discountPaise,
     noDiscount: line.noDiscount,
+    ...(line.schemePaise && { schemePaise: line.schemePaise }),
     taxInside: line.taxInside,
     tax: ratesOf(line.taxCode),
   }));
@@ -139,6 +140,7 @@ interface PricedSettingsInput {
   placeOfSupply?: string | null | undefined;
   placeOfSupplyReason?: string | null | undefined;
   inclusive?: boolean | null | undefined;
+  carriageReason?: string | null | undefined;
 }
 
 /** The money of a header after a save; the place of supply is settled once the lines are known (`settlePlace`). */

@@ -25,6 +25,8 @@ export interface PriceableLine {
   discountPercent: Percent | null;
   discountPaise: Paise;
   noDiscount: boolean;
+  /** What of its discount are free goods of its customer's list: no discount that somebody gives. */
+  schemePaise?: Paise;
   /** Whether this line's price holds its tax, whatever its document says; absent or null follows the document. */
   taxInside?: boolean | null;
   /** What the price list said when the line was priced, and the least that the item is sold at; 0 or absent where none is set. */

@@ -246,7 +246,7 @@ describe('the reference number', () => {
   });
 });
 
-describe('after 24 h an IRN is undone by the opposite note (sales rule 39)', () => {
+describe('Notes to B2B, SEZ, export have e-invoices; after 24 h an IRN is undone by the opposite note (sales rule 39)', () => {
   const given = { code: 'INV-7', ackAt: '2026-11-27T04:50:00.000Z', opposite: 'credit' };
   it.each([
     ['to the minute', '2026-11-28T04:50:00.000Z', null],

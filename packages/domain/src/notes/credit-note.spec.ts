@@ -10,6 +10,7 @@ import {
   noteLineId,
   priceCreditNote,
   tooLateForTax,
+  earlierShare,
 } from './credit-note.ts';
 
 const labour = {
@@ -143,7 +144,7 @@ describe('What keeps a note from being posted', () => {
   });
 });
 
-describe('Tax is lowered until 30 November after the year of supply, up to 2020-21 until 30 September (rule 36)', () => {
+describe("tax is lowered until 30 November after the supply's year (30 September up to 2020-21) or its annual return (rule 36)", () => {
   it.each([
     ['2020-04-01', '2021-09-30'],
     ['2021-03-31', '2021-09-30'],
@@ -163,7 +164,7 @@ describe('Tax is lowered until 30 November after the year of supply, up to 2020-
   });
 });
 
-it('Price, Deficient and Commercial count as a discount, a tax that was too high and goods that came back do not (rule 35)', () => {
+it('Price, Deficient, Commercial count as discount under InvDiscMax: a tax that was too high and goods that came back do not (rule 35)', () => {
   const kinds = ['Price', 'Deficient', 'Commercial', 'Tax', 'Return'] as const;
   expect(kinds.map(givesAway)).toEqual([true, true, true, false, false]);
 });
@@ -295,4 +296,52 @@ describe('What may be done with a note, and by whom', () => {
   it('what is left of one that is no longer in the books is nothing', () => {
     expect([leftOfNote(open), leftOfNote({ ...open, status: 'Cancelled' })]).toEqual([59_000, 0]);
   });
+});
+
+/** A generator that gives the same numbers each time. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state;
+  }
+}
+
+it('Any sequence of partial returns and notes of a document sums to the document', () => {
+  const next = numbers(20_261_129);
+  const below = (most: number): number => Number(next.next().value) % most;
+  for (let round = 0; round < 500; round += 1) {
+    const pieces = 1 + below(12);
+    const taxablePaise = 100 + below(500_000);
+    const cgstPaise = Math.round((taxablePaise * 9) / 100);
+    const charged = { taxablePaise, cgstPaise, sgstPaise: cgstPaise, totalPaise: taxablePaise + 2 * cgstPaise };
+    let line: NotedInvoice['lines'][number] = {
+      ...part,
+      ...charged,
+      quantity: pieces * 1_000,
+      pricePaise: taxablePaise,
+    };
+    const sum = { amountPaise: 0, cgstPaise: 0, sgstPaise: 0 };
+    const note = (kind: 'Return' | 'Price', amountPaise: number, quantity: number) => {
+      const asked = kind === 'Return' ? { amountPaise: 0, quantity } : { amountPaise };
+      const lines = [{ sourceLineId: 'IP1', ...asked }];
+      const [priced] = priceCreditNote({ kind, lines }, { ...invoice, lines: [line] }, false).lines;
+      sum.amountPaise += priced!.amountPaise;
+      sum.cgstPaise += priced!.cgstPaise;
+      sum.sgstPaise += priced!.sgstPaise;
+      const share = earlierShare({
+        kind,
+        amountPaise: priced!.amountPaise,
+        quantity: kind === 'Return' ? quantity : 0,
+      });
+      line = { ...line, earlier: [...line.earlier, share] };
+    };
+    for (let left = pieces; left > 0;) {
+      if (left > 1 && below(3) === 0)
+        note('Price', 1 + below(Math.max(1, Math.floor((taxablePaise - sum.amountPaise) / 2))), 0);
+      const taken = left > 1 && below(2) === 0 ? 1 + below(left - 1) : left;
+      note('Return', 0, taken * 1_000);
+      left -= taken;
+    }
+    expect({ round, ...sum }).toEqual({ round, amountPaise: taxablePaise, cgstPaise, sgstPaise: cgstPaise });
+  }
 });

@@ -1,7 +1,7 @@
 import { addDays, instantIn, todayIn } from '../time/dates.ts';
 import { weekdayOf } from '../time/business-clock.ts';
 import type { NoticeKind } from './notice-kinds.ts';
-import { isUrgent, NOTICE_KINDS } from './notice-rules.ts';
+import { isDeviceOnly, isUrgent, NOTICE_KINDS } from './notice-rules.ts';
 
 /** Where a kind of notices comes to somebody: into the inbox, to his devices, and into the mail of the day. */
 export interface NoticeWays {
@@ -51,7 +51,11 @@ export function completeInbox(stored: unknown): InboxSettings {
   };
 }
 
-export const waysOf = ({ kinds }: InboxSettings, kind: NoticeKind): NoticeWays => ({ ...USUAL_WAYS, ...kinds[kind] });
+export const waysOf = ({ kinds }: InboxSettings, kind: NoticeKind): NoticeWays => ({
+  ...USUAL_WAYS,
+  ...kinds[kind],
+  ...(isDeviceOnly(kind) && { app: false, mail: false }),
+});
 
 /** The quiet hours that begin on a day, as instants; none where they are not of that day, or are no time at all. */
 function quietOf(

@@ -30,6 +30,8 @@ export interface NoticeVars {
   connectionEnded: { name: string };
   /** To who was named with an @ in a room of several. */
   mentioned: { name: string; room: string };
+  /** To who was written to by one other person, and has not looked: on his devices alone (chat rule 27). */
+  privateMessage: { name: string };
   /** To each operator of the support: somebody asks. */
   supportWaits: { name: string };
   /** For who sees vendors or customers: what another company did with a document that it sent or got. */

@@ -17,6 +17,8 @@ interface NoticeRule {
   label: string;
   /** It passes quiet hours. */
   urgent?: true;
+  /** What is unread stands elsewhere: no inbox and no mail tells it again. */
+  deviceOnly?: true;
   /** Whether the notice, of a subject of that kind, is for somebody with these rights. */
   concerns(access: Access, subjectKind: string): boolean;
   /** What it says of a document that is called that. */
@@ -150,6 +152,13 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: () => true,
     words: (_, { name, room }) => `${String(name)} mentioned you${room ? ` in ${String(room)}` : ''}.`,
   },
+  privateMessage: {
+    label: 'New message',
+    deviceOnly: true,
+    area: 'talk',
+    concerns: () => true,
+    words: (_, { name }) => `${String(name)} wrote to you.`,
+  },
   // Who operates the support its settings say: it is told to each by himself.
   supportWaits: {
     label: 'Somebody asks the support',
@@ -202,6 +211,8 @@ export const MORNING_KINDS = ['chequesToDeposit', 'lowStock'] as const satisfies
 
 /** Passes quiet hours (chat rule 27). */
 export const isUrgent = (kind: NoticeKind): boolean => RULES[kind].urgent === true;
+/** Comes to devices alone. */
+export const isDeviceOnly = (kind: NoticeKind): boolean => RULES[kind].deviceOnly === true;
 export const noticeLabel = (kind: NoticeKind): string => RULES[kind].label;
 
 export const areaOfNotice = (kind: NoticeKind): NoticeArea => RULES[kind].area;

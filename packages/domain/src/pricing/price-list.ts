@@ -5,6 +5,7 @@ import { formatPercent, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import { type Factor, PERCENT_PER_PERCENT, type Percent, type Quantity, type UnitPrice } from '../money/units.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
+import { NO_SCHEME, type Scheme } from './scheme.ts';
 
 /** Whom a list is for: customers, who pay its prices, or vendors, who are paid them. What it is it stays. */
 export const PriceListKind = { sale: 'Sale', purchase: 'Purchase' } as const;
@@ -23,6 +24,9 @@ export interface PriceListLine {
   /** A fixed price before tax, or so many percent above or below the base. */
   unitPrice: UnitPrice | null;
   percent: Percent | null;
+  /** So many free with so many that are paid, of sale lists; absent or 0 for none. */
+  schemeQuantity?: Quantity;
+  schemeFreeQuantity?: Quantity;
 }
 
 export interface PriceList {
@@ -96,6 +100,12 @@ export function priceByList(list: PriceList, item: ListedItem, quantity: Quantit
   return most > 0 ? Math.min(asked, most) : asked;
 }
 
+/** What is free by a list of so many of an item. */
+export function schemeByList(list: PriceList | null, item: ListedItem, quantity: Quantity): Scheme {
+  const { schemeQuantity = 0, schemeFreeQuantity = 0 } = (list && lineFor(list, item, quantity)) ?? NO_SCHEME;
+  return { schemeQuantity, schemeFreeQuantity };
+}
+
 /**
  * Lists that ask less of an item after a change, whatever of it changed: its prices, category, maker or tax. Wholesale ₹90 brought
  * to ₹1 lowers a list on wholesale prices.
@@ -148,6 +158,9 @@ export interface PriceStep {
   minQuantity: Quantity;
   unitPrice: UnitPrice;
   listPrice: UnitPrice;
+  /** What is free by the list that is asked, and by the customer's own; absent where nothing is. */
+  scheme?: Scheme | null | undefined;
+  ownScheme?: Scheme | null | undefined;
 }
 
 /** From which quantities on lists ask other prices of an item, and which; one alone holds for all. Without a list it is the sale price. */
@@ -155,18 +168,24 @@ export function pricesByQuantity(chosen: PriceList | null, own: PriceList | null
   const ask = (list: PriceList | null, quantity: Quantity) =>
     list ? priceByList(list, item, quantity) : (item.salePrice ?? 0);
   const from = [chosen, own].flatMap((list) => list?.lines.map(({ minQuantity }) => minQuantity) ?? []);
-  const prices = [...new Set([0, ...from])]
+  const prices: PriceStep[] = [...new Set([0, ...from])]
     .toSorted((a, b) => a - b)
     .map((minQuantity) => ({
       minQuantity,
       unitPrice: ask(chosen, minQuantity),
       listPrice: ask(own, minQuantity),
+      ...freeAt('scheme', schemeByList(chosen, item, minQuantity)),
+      ...freeAt('ownScheme', schemeByList(own, item, minQuantity)),
     }));
-  return prices.filter(({ unitPrice, listPrice }, at) => {
+  return prices.filter((price, at) => {
     const below = prices[at - 1];
-    return unitPrice !== below?.unitPrice || listPrice !== below.listPrice;
+    return STEP_KEYS.some((key) => JSON.stringify(price[key]) !== JSON.stringify(below?.[key]));
   });
 }
+
+const STEP_KEYS = ['unitPrice', 'listPrice', 'scheme', 'ownScheme'] as const;
+const freeAt = (key: 'scheme' | 'ownScheme', scheme: Scheme): Partial<PriceStep> =>
+  scheme.schemeFreeQuantity > 0 ? { [key]: scheme } : {};
 
 /** The step of a quantity among those of `pricesByQuantity`. */
 export const stepAt = (prices: readonly PriceStep[], quantity: Quantity): PriceStep | null =>
@@ -204,13 +223,25 @@ export function priceListIssues(list: {
   if (!ROUNDINGS.includes(list.roundTo)) issues.push({ path: 'roundTo', message: 'Choose a rounding.' });
   const seen = new Set<string>();
   for (const [at, line] of list.lines.entries()) {
-    const problem = lineProblem(line);
+    const problem = lineProblem(line) ?? schemeProblem(line, list.kind);
     if (problem) issues.push({ path: `lines.${at}.${problem.field}`, message: problem.message });
     const key = `${line.itemId} ${line.categoryId} ${line.manufacturer?.trim().toLowerCase()} ${line.minQuantity}`;
     if (seen.has(key)) issues.push({ path: `lines.${at}.minQuantity`, message: 'Another line says this already.' });
     seen.add(key);
   }
   return issues;
+}
+
+/** Free goods say with how many that are paid; of purchases a vendor's terms say it. */
+function schemeProblem(
+  { schemeQuantity = 0, schemeFreeQuantity = 0 }: PriceListLine,
+  kind: PriceListKind,
+): { field: string; message: string } | null {
+  if (schemeQuantity < 0 || schemeFreeQuantity < 0 || (schemeQuantity === 0) !== (schemeFreeQuantity === 0))
+    return { field: 'schemeQuantity', message: 'Say how many are paid, and how many are free with them.' };
+  if (schemeFreeQuantity > 0 && kind === PriceListKind.purchase)
+    return { field: 'schemeQuantity', message: 'What a vendor gives free is learnt from what came of him.' };
+  return null;
 }
 
 function lineProblem(line: PriceListLine): { field: string; message: string } | null {

@@ -43,6 +43,9 @@ const lineOf = (fields: Partial<ListedLine> = {}): ListedLine => ({
   quantity: 1_000,
   unitPrice: 100 * RUPEE,
   listPrice: 100 * RUPEE,
+  discountPercent: null,
+  discountPaise: 0,
+  noDiscount: false,
   taxCode: 106,
   priceTyped: false,
   ...fields,
@@ -159,4 +162,61 @@ it('an item that has no price anywhere keeps the one that is entered', () => {
     terms: { inclusive: false, labourInclusive: false },
   });
   expect([line!.unitPrice, line!.listPrice]).toEqual([40 * RUPEE, 40 * RUPEE]);
+});
+
+describe('goods that a list gives free (sales rule 13)', () => {
+  const scheme = (free: number): PriceList => ({
+    ...listOf('Dealers', 0),
+    lines: [
+      {
+        itemId: 'dolo',
+        categoryId: null,
+        manufacturer: null,
+        minQuantity: 0,
+        unitPrice: 110 * RUPEE,
+        percent: null,
+        schemeQuantity: 10_000,
+        schemeFreeQuantity: free,
+      },
+    ],
+  });
+  const TEN_AND_ONE: SaleLists = { own: scheme(1_000), chosen: scheme(1_000) };
+  const items = new Map([['dolo', ITEM]]);
+  const terms = { inclusive: false, labourInclusive: false };
+  const relisted = (after: ListedLine[], before: ListedLine[] = [], lists = TEN_AND_ONE, sent = new Map()) =>
+    relistLines({ before, after, sent, isMoved: false, lists, items, terms }).map(
+      ({ discountPaise, schemePaise = 0 }) => [discountPaise, schemePaise],
+    );
+
+  it('11 leave, one is free; 10 leave, none is', () => {
+    expect([11, 10, 22].map((many) => relisted([lineOf({ quantity: many * 1_000 })])[0])).toEqual([
+      [11_000, 11_000],
+      [0, 0],
+      [22_000, 22_000],
+    ]);
+  });
+
+  it('11 of two batches are 11: each line bears its share', () => {
+    const two = [lineOf({ id: 'IP1', quantity: 6_000 }), lineOf({ id: 'IP2', quantity: 5_000 })];
+    expect(relisted(two)).toEqual([
+      [5_995, 5_995],
+      [5_005, 5_005],
+    ]);
+  });
+
+  it('what was typed besides counts, a percentage stands alone, and a line without discounts gives nothing', () => {
+    expect(relisted([lineOf({ quantity: 11_000, discountPaise: 16_500 })])).toEqual([[16_500, 11_000]]);
+    expect(relisted([lineOf({ quantity: 11_000, discountPercent: 50_000 })])).toEqual([[0, 0]]);
+    expect(relisted([lineOf({ quantity: 11_000, noDiscount: true })])).toEqual([[0, 0]]);
+  });
+
+  it('follows the quantity, and goes with the list; what another list gives beyond the own one is a discount', () => {
+    const was = lineOf({ quantity: 11_000, unitPrice: 110 * RUPEE, discountPaise: 11_000, schemePaise: 11_000 });
+    expect(relisted([{ ...was, quantity: 9_000 }], [was])).toEqual([[0, 0]]);
+    expect(relisted([{ ...was, quantity: 22_000 }], [was])).toEqual([[22_000, 22_000]]);
+    expect(relisted([was], [was])).toEqual([[11_000, 11_000]]);
+    expect(relisted([{ ...was, discountPaise: 0 }], [was])).toEqual([[0, 0]]);
+    const better: SaleLists = { own: scheme(1_000), chosen: scheme(2_000) };
+    expect(relisted([lineOf({ quantity: 12_000 })], [], better)).toEqual([[22_000, 11_000]]);
+  });
 });

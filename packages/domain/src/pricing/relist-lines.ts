@@ -1,9 +1,10 @@
 import { priceWithTax } from '../catalogue/price-before-tax.ts';
 import type { LineInput } from '../document/merge-lines.ts';
 import type { LineFamily } from '../document/priced-line.ts';
-import type { Quantity, UnitPrice } from '../money/units.ts';
+import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import { type InclusiveTerms, rateInside } from '../totals/inclusive-price.ts';
-import { type ListedItem, priceByList, type PriceList } from './price-list.ts';
+import { type ListedItem, priceByList, type PriceList, schemeByList } from './price-list.ts';
+import { freeInside, sharedFree, withScheme } from './scheme.ts';
 
 /** A line of a sale as price lists see it. */
 export interface ListedLine {
@@ -20,6 +21,11 @@ export interface ListedLine {
   taxCode: number;
   /** The price was entered by hand and stays. */
   priceTyped: boolean;
+  discountPercent: Percent | null;
+  discountPaise: Paise;
+  noDiscount: boolean;
+  /** What of its discount its own list gives as free goods. */
+  schemePaise?: Paise;
 }
 
 /** By which list the customer buys, and by which one the document is priced: his own where none was chosen for it. */
@@ -83,15 +89,11 @@ interface Relisting<L extends ListedLine> {
  * and category prices are no discount (sales rule 23), a cheaper list that is chosen for him is. Own list ₹90, another at ₹80 =
  * sold at ₹80, ₹10 below the list.
  */
-export function relistLines<L extends ListedLine>({
-  before,
-  after,
-  sent,
-  isMoved,
-  lists,
-  items,
-  terms,
-}: Relisting<L>): L[] {
+export function relistLines<L extends ListedLine>(relisting: Relisting<L>): L[] {
+  return atSchemes(relisting, atPrices(relisting));
+}
+
+function atPrices<L extends ListedLine>({ before, after, sent, isMoved, lists, items, terms }: Relisting<L>): L[] {
   const old = new Map(before.map((line) => [line.id, line]));
   return after.map((line) => {
     const was = old.get(line.id);
@@ -106,3 +108,44 @@ export function relistLines<L extends ListedLine>({
     return { ...line, priceTyped, listPrice, unitPrice: priceTyped ? line.unitPrice : asked };
   });
 }
+
+/**
+ * Goods with what is free of them: of all lines of an item together, since 11 of two batches are 11, and each bears its share.
+ * Lines of items of which nothing changed stay as they are.
+ */
+function atSchemes<L extends ListedLine>(
+  { before, sent, isMoved, lists, items }: Relisting<L>,
+  lines: readonly L[],
+): L[] {
+  const old = new Map(before.map((line) => [line.id, line]));
+  const byItem = Map.groupBy(lines.filter(followsList), ({ itemId }) => itemId);
+  const free = new Map<string, L>();
+  for (const [itemId, rows] of byItem) {
+    const there = before.filter((line) => followsList(line) && line.itemId === itemId);
+    const stays =
+      !isMoved &&
+      rows.length === there.length &&
+      rows.every((line) => !isChanged(line, old.get(line.id), sent.get(line.id)));
+    if (stays) continue;
+    const item = items.get(itemId);
+    const quantities = rows.map(({ quantity }) => quantity);
+    const whole = quantities.reduce((sum, quantity) => sum + quantity, 0);
+    const freeBy = (list: PriceList | null) =>
+      sharedFree(item ? freeInside(whole, schemeByList(list, item, whole)) : 0, quantities);
+    const [chosen, own] = [freeBy(lists.chosen), freeBy(lists.own)];
+    rows.forEach((line, at) => {
+      const was = old.get(line.id);
+      free.set(
+        line.id,
+        withScheme(line, was?.itemId === itemId ? was : undefined, { free: chosen[at]!, ownFree: own[at]! }),
+      );
+    });
+  }
+  return lines.map((line) => withinDiscount(free.get(line.id) ?? line));
+}
+
+/** A discount that somebody has lowered, or made a percentage, holds no more free goods than it comes to. */
+const withinDiscount = <L extends ListedLine>(line: L): L => {
+  const most = line.discountPercent ? 0 : line.discountPaise;
+  return (line.schemePaise ?? 0) > most ? { ...line, schemePaise: most } : line;
+};

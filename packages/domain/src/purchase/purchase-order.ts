@@ -1,7 +1,9 @@
 import { type Access, hasFlag } from '../access/access.ts';
+import type { Letter } from '../access/areas.ts';
 import type { Issue } from '../document/issue.ts';
 import type { Paise, Quantity } from '../money/units.ts';
-import { type ActionRule, defineActions, needsFlag, needsLetter, nothingBelow } from '../status/actions.ts';
+import { type ActionRule, defineActions, needsFlag, nothingBelow } from '../status/actions.ts';
+import { buyingProblem } from './needed-by.ts';
 import { type BoughtLine, boughtLineIssues, boughtQuantity } from './bought-line.ts';
 
 /** What was ordered from a vendor: received, billed and closed are derived from what hangs on it. */
@@ -96,6 +98,8 @@ export interface PurchaseOrderState {
   isNumbered: boolean;
   /** Numbers of what is live and was made of it: receives, bills. */
   usedBy: readonly string[];
+  /** A sales order needs goods of it: who buys for those may act on it too (sales rule 9). */
+  isNeeded?: boolean;
   /** Who asked for an approval above his limit: the caller, somebody else, or nobody. */
   asked?: 'own' | 'other' | null;
 }
@@ -110,7 +114,11 @@ const onlyIn =
   (message: string, ...statuses: readonly PurchaseOrderStatus[]): Rule =>
   ({ status }) =>
     statuses.includes(status) ? null : message;
-const update = needsLetter('Inventory.PO', 'U');
+const byLetter =
+  (...letters: readonly Letter[]): Rule =>
+  ({ isNeeded = false }, { access }) =>
+    buyingProblem(access, isNeeded, ...letters);
+const update = byLetter('U');
 
 /** What may be done with an order now, and why not: rendered by the web, enforced by the server. */
 export const { action: purchaseOrderAction, actions: purchaseOrderActions } = defineActions<
@@ -118,7 +126,7 @@ export const { action: purchaseOrderAction, actions: purchaseOrderActions } = de
   PurchaseOrderState,
   PurchaseOrderContext
 >({
-  Save: [onlyIn('An approved order is reopened before it is changed.', S.draft), needsLetter('Inventory.PO', 'U', 'C')],
+  Save: [onlyIn('An approved order is reopened before it is changed.', S.draft), byLetter('U', 'C')],
   Approve: [onlyIn('This order is approved already.', S.draft), update],
   Return: [
     ({ status, asked }) => (status === S.draft && asked ? null : 'This order waits for nobody.'),
@@ -135,7 +143,7 @@ export const { action: purchaseOrderAction, actions: purchaseOrderActions } = de
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This order is cancelled already.' : null),
     nothingBelow,
-    (order, context) => (order.isNumbered ? needsLetter('Inventory.PO', 'D') : update)(order, context),
+    (order, context) => (order.isNumbered ? byLetter('D') : update)(order, context),
   ],
 });
 

@@ -55,7 +55,7 @@ test('what is left of a cost goes with the pieces that are left: ₹100 for 3 ar
   expect([first, second, last]).toEqual([3333, 3334, 3333]);
 });
 
-describe('what is due (rule 10)', () => {
+describe('Supply not invoiced the same day is red: `Invoice is due since removal.`; Approval goods are invoiced or back in six months (section 31(7)), listed 30 days before (rule 10)', () => {
   const challan = { status: 'Open', why: 'Supply', challanOn: '2026-05-01', backBy: null } as const;
   it('Supply not invoiced the same day', () => {
     expect([isInvoiceDue(challan, '2026-05-01'), isInvoiceDue(challan, '2026-05-02')]).toEqual([false, true]);
@@ -108,7 +108,7 @@ test('goods of no order stand on it once for each batch; those of an order leave
   expect(paths([{ ...part, quantity: 0, description: '' }])).toEqual(['lines.DP1.description', 'lines.DP1.quantity']);
 });
 
-test('An e-way bill is needed above ₹50,000 with tax, exempt lines out (rule 11)', () => {
+test('Above ₹50,000 with tax, exempt lines out: `An e-way bill is needed before the goods move.` (rule 11)', () => {
   const taxed = { family: 'part', taxCode: 106, totalPaise: 5_000_000 } as const;
   expect(needsEwayBill([taxed])).toBe(false);
   expect(needsEwayBill([taxed, { ...taxed, totalPaise: 1 }])).toBe(true);

@@ -17,15 +17,20 @@ interface DiscountedLine {
   discountPercent: Percent | null;
   discountPaise: Paise;
   recordDiscountPaise: Paise;
+  schemePaise?: Paise;
 }
 
 /** The discounts of so much of an ordered line, with its share of those of the order; `gone` is invoiced already. */
 export function discountsOfShare(line: DiscountedLine, gone: Quantity, taken: Quantity) {
   if (line.recordDiscountPaise === 0 && line.discountPercent)
     return { discountPercent: line.discountPercent, discountPaise: 0 };
-  const { quantity, unitPrice, discountPercent, discountPaise, recordDiscountPaise } = line;
+  const { quantity, unitPrice, discountPercent, discountPaise, recordDiscountPaise, schemePaise = 0 } = line;
   const own = discountInForce(extendedAmount(quantity, unitPrice), discountPercent, discountPaise);
-  return { discountPercent: null, discountPaise: shareOf(own + recordDiscountPaise, gone, taken, quantity) };
+  return {
+    discountPercent: null,
+    discountPaise: shareOf(own + recordDiscountPaise, gone, taken, quantity),
+    ...(schemePaise > 0 && { schemePaise: shareOf(schemePaise, gone, taken, quantity) }),
+  };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   shortOf,
   type SoldProgress,
 } from './sales-order.ts';
+import { leftToReturn } from './sales-return.ts';
 
 const line = (quantity: number, shipped: number, invoiced: number, short = 0): SoldProgress => ({
   quantity: quantity * 1000,
@@ -24,9 +25,10 @@ const line = (quantity: number, shipped: number, invoiced: number, short = 0): S
   shortQuantity: short * 1000,
 });
 
-test('Of 10 shipped 6, invoiced 4: to ship 4, to invoice 6 (rule 2), and short by 4 when it is closed', () => {
+test('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3 (rule 2), and short by 4 when it is closed', () => {
   const of = line(10, 6, 4);
   expect([leftToShip(of), leftToInvoice(of), shortOf(of)]).toEqual([4000, 6000, 4000]);
+  expect(leftToReturn({ quantity: of.invoicedQuantity, returnedQuantity: 1000 })).toBe(3000);
 });
 
 test.each([
@@ -163,7 +165,7 @@ describe('an order that is invoiced', () => {
     expect(takenIssue('SP1', line(10, 0, 4), 0)?.message).toBe('Enter a quantity above zero.');
   });
 
-  it('One invoice joins orders of one customer, place of supply, Incl and tax setting only (rule 6)', () => {
+  it('One invoice joins orders and challans of one customer, place of supply, Incl and tax setting only (rule 6)', () => {
     const one = { code: 'SO1', customerId: 'a', placeOfSupply: '29', inclusive: false, taxed: true };
     const problem = (fields: object) => joinProblem([one, { ...one, code: 'SO2', ...fields }]);
     expect(problem({})).toBeNull();

@@ -98,8 +98,10 @@ export interface ReturnedLine {
 }
 
 /** What can come back of a line: of 10 sold 4 returned = 6. */
-export const leftToReturn = ({ quantity, returnedQuantity }: SoldLine): Quantity =>
-  Math.max(0, quantity - returnedQuantity);
+export const leftToReturn = ({
+  quantity,
+  returnedQuantity,
+}: Pick<SoldLine, 'quantity' | 'returnedQuantity'>): Quantity => Math.max(0, quantity - returnedQuantity);
 
 /** What pieces that come back cost when they left: a share of what is left, the last take the rest. 1 of 3 for ₹10 = 333. */
 export function costOfReturned(sold: SoldLine, quantity: Quantity): Paise {

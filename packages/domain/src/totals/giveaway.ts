@@ -4,6 +4,7 @@ import { MESSAGES } from '../messages.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise } from '../money/units.ts';
 import { giveawayLimit, mayDiscount } from './discount-ceiling.ts';
+import { withoutScheme } from '../pricing/scheme.ts';
 import { extendedAmount, WHOLE } from './price-line.ts';
 
 /** What one line gives away beside its discounts. */
@@ -36,7 +37,7 @@ export type DiscountRight = 'Service.Disc' | 'Accounting.InvDisc' | 'Accounting.
 /** What is looked at, of a document that is being priced or of one that is kept. */
 type MeasuredLine = Pick<
   PriceableLine,
-  'id' | 'quantity' | 'priceFactor' | 'discountPercent' | 'listPrice' | 'minimumPrice'
+  'id' | 'quantity' | 'priceFactor' | 'discountPercent' | 'schemePaise' | 'listPrice' | 'minimumPrice'
 >;
 type MeasuredAmounts = Pick<LineAmounts, 'amountPaise' | 'discountPaise' | 'recordDiscountPaise'>;
 interface MeasuredTotals extends Pick<DocumentTotals, 'adjustPaise' | 'subTotalPaise'> {
@@ -101,8 +102,10 @@ const UNDIVIDED_PARTS = 1_000;
  * stands there too and is nobody's: at most a paisa and the quantity in ten-thousandths, and never a thousandth of the
  * line. 3 pieces of ₹282.4867 less 1 paisa = nothing, less 2 paise = 2.
  */
-function ownDiscount(line: MeasuredLine, { discountPaise, amountPaise }: MeasuredAmounts): Paise {
-  if (line.discountPercent) return discountPaise;
+function ownDiscount(line: MeasuredLine, { discountPaise: all, amountPaise }: MeasuredAmounts): Paise {
+  if (line.discountPercent) return all;
+  // Free goods of the customer's list are as little a discount as its prices (sales rules 13, 23).
+  const discountPaise = withoutScheme(all, line.schemePaise);
   const undivided = Math.min(
     1 + extendedAmount(line.quantity, 1, line.priceFactor),
     Math.floor(amountPaise / UNDIVIDED_PARTS),

@@ -7,7 +7,7 @@ import { isApproval, type TakenKind } from '@bahi/domain/connectx/shared-documen
 import { assertFreshRecord } from '../assert-fresh-record.ts';
 import { diff } from '../diff.ts';
 import { assertOriginalStands } from '../exchange/assert-original-stands.ts';
-import { isSentByItself, keepToSend } from '../exchange/keep-to-send.ts';
+import { keepWhatIsApproved } from '../exchange/keep-to-send.ts';
 import { inOneMessage } from '../in-one-message.ts';
 import { type SearchedDocument, searchTextOf } from '../search/refresh-search-text.ts';
 import { columnsOf, type Tx } from '../tx.ts';
@@ -199,7 +199,7 @@ function writers<D extends DocumentHead>(
       // Whichever verb approves it: what it was made of stands (chat rule 21).
       if (isApproval(kind, statusOf(before), statusOf(saved)))
         tx.ride(assertOriginalStands(tx, kind as TakenKind, id, reason));
-      if (statusOf(before) !== statusOf(saved) && isSentByItself(tx, kind)) tx.ride(keepToSend(tx, kind, id));
+      keepWhatIsApproved(tx, { kind, id }, statusOf(before), statusOf(saved));
       const changed = changedKeys(keys, rowOf(before), rowOf(saved)).filter((key) => !WRITTEN_ONCE.has(key));
       const searched = isRenamed(changed) ? search!.table : null;
       const saveHead = () => tx.ride(updateRow(tx, table, id, changed, rowOf(saved), searched));

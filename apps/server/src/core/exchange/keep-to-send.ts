@@ -1,13 +1,17 @@
-import { SHARED_KIND_KEYS, type SharedKind } from '@bahi/domain/connectx/shared-document';
+import { isSentAt, SHARED_KIND_KEYS, type SharedKind } from '@bahi/domain/connectx/shared-document';
 import type { Tx } from '../tx.ts';
 import { SHARED_QUEUE } from './shared-queue.ts';
 
-/** Whether documents of a kind go to the connected company by themselves (`ConnectX.Auto`). */
-export const isSentByItself = ({ ctx }: Tx, kind: string): kind is SharedKind =>
-  SHARED_KIND_KEYS.some((each) => each === kind) && ctx.settings.connectx.auto.includes(kind);
+const isShared = (kind: string): kind is SharedKind => SHARED_KIND_KEYS.some((each) => each === kind);
 
-/** Keeps beside its cause that a document may have to be sent, in the name of who moved it on; the job asks whether it stands. */
-export async function keepToSend(tx: Tx, kind: SharedKind, documentId: string): Promise<void> {
+/** Keeps, of kinds that go to the connected company by themselves (`ConnectX.Auto`), what this change of status approves. */
+export function keepWhatIsApproved(tx: Tx, { kind, id }: { kind: string; id: string }, before: string, after: string) {
+  if (!isShared(kind) || !isSentAt(kind, before, after) || !tx.ctx.settings.connectx.auto.includes(kind)) return;
+  tx.ride(keepToSend(tx, kind, id));
+}
+
+/** Keeps beside its cause that a document may have to be sent, in the name of who approved it; the job asks whether it stands. */
+async function keepToSend(tx: Tx, kind: SharedKind, documentId: string): Promise<void> {
   const { orgId, entityId, userId, now, wake } = tx.ctx;
   await tx.query(
     `insert into document_to_send (org_id, entity_id, document_id, kind, user_id, kept_at) values ($1, $2, $3, $4, $5, $6)

@@ -9,6 +9,7 @@ import { drawReminder } from './draw-reminder.ts';
 import { drawReport } from './draw-report.ts';
 import { drawRoll } from './draw-roll.ts';
 import { drawStatement } from './draw-statement.ts';
+import { drawTalk } from './draw-talk.ts';
 import { drawVoucher } from './draw-voucher.ts';
 import type { PrintJob } from './print-job.ts';
 import { loadShaper } from './script/open-font.ts';
@@ -26,6 +27,7 @@ const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => 
   report: drawReport,
   roll: drawRoll,
   statement: drawStatement,
+  talk: drawTalk,
   voucher: drawVoucher,
 };
 

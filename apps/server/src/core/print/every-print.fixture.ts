@@ -131,6 +131,17 @@ export function everyPrint(name: string, words: string): PrintJob[] {
       upi: null,
     },
     {
+      kind: 'talk',
+      supplier: SUPPLIER,
+      name: words,
+      members: [words],
+      from: '2026-11-20',
+      to: '2026-11-21',
+      printedBy: words,
+      printedOn: '2026-11-21',
+      days: [{ date: '2026-11-21', lines: [{ time: '10:05', senderName: words, words, edited: true }] }],
+    },
+    {
       kind: 'statement',
       party: 'customer',
       printedOn: '2026-11-21',

@@ -8,6 +8,7 @@ import type { ReminderPrintJob } from './reminder-print.ts';
 import type { ReportPrintJob } from './report-print.ts';
 import type { RollPrintJob } from './roll-print.ts';
 import type { StatementPrintJob } from './statement-print.ts';
+import type { TalkPrintJob } from './talk-print.ts';
 import type { VoucherPrintJob } from './voucher-print.ts';
 
 /** Everything that the print threads draw. */
@@ -23,4 +24,5 @@ export type PrintJob =
   | ReportPrintJob
   | RollPrintJob
   | StatementPrintJob
+  | TalkPrintJob
   | VoucherPrintJob;

@@ -1,4 +1,5 @@
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
+import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import type { Ctx } from '../context.ts';
 import type { SaleLine } from './sale.ts';
 
@@ -9,9 +10,15 @@ export function answeredLines<L extends SaleLine>(ctx: Ctx, lines: readonly L[])
     labour: lines.filter((line) => line.family === 'labour').map(asAnswered),
     parts: lines
       .filter((line) => line.family === 'part')
-      .map((line) => ({ ...asAnswered(line), ...(hidesNumbers && { partNumber: null }) })),
+      .map((line) => ({ ...asAnswered(line), ...freeOf(line), ...(hidesNumbers && { partNumber: null }) })),
   };
 }
+
+/** What of a line is free by its list. */
+const freeOf = (line: SaleLine) => ({
+  schemePaise: line.schemePaise || null,
+  freeGoods: freeGoodsOf(line) || null,
+});
 
 const asAnswered = <L extends SaleLine>(line: L) => ({
   ...line,

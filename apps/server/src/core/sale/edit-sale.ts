@@ -1,5 +1,6 @@
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
-import type { LineMasters } from '@bahi/domain/document/line-masters';
+import { kept } from '@bahi/domain/document/kept';
+import { type LineMasters, taxCodeGiven } from '@bahi/domain/document/line-masters';
 import { type LineEdits, type LineInput, type LineSpec, mergeLines } from '@bahi/domain/document/merge-lines';
 import {
   placeOfSupplyIssues,
@@ -7,6 +8,8 @@ import {
   settlePlace,
   workBack,
 } from '@bahi/domain/document/priced-document';
+import { compositeIssues, withCompositeRates } from '@bahi/domain/tax/composite-supply';
+import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { amountIssues } from '@bahi/domain/totals/amount-bounds';
 import { unlistedIssues } from '@bahi/domain/totals/list-price';
 import { findIncomeAccounts, findLineItems, findLineOperations } from '../catalogue/line-masters.ts';
@@ -118,8 +121,9 @@ export async function settleSale<S extends Sale>(
     : await atListPrices(tx, before, merged, edits.priceListId, rules.datedOn);
   forbidIssues(unlistedIssues(ctx.access, unlisted));
   refuseIssues(amountIssues(listed.lines));
-  const derived = rules.derivedPlace(listed);
-  const placed = settlePlace(before, listed, settings, { derived, follows: rules.placeFollows(listed) });
+  const composed = atCompositeRates(ctx, before, { ...merged, sale: listed }, settings?.carriageReason, rules);
+  const derived = rules.derivedPlace(composed);
+  const placed = settlePlace(before, composed, settings, { derived, follows: rules.placeFollows(composed) });
   rejectInput([...rules.headerIssues(placed), ...placeOfSupplyIssues(before, placed, settings, derived)]);
   // Before totals are worked back: the paise by which one does not divide are no discount that somebody gives.
   assertMayGive(ctx, before, placed, rules);
@@ -129,6 +133,34 @@ export async function settleSale<S extends Sale>(
   const { sale } = priceSale(ctx, asked, rules.refusals);
   assertListPrices(ctx, before, sale, rules);
   return sale;
+}
+
+/** Freight and packing at the rate of the goods that they go with, or at another with a reason (sales rule 8). */
+function atCompositeRates<S extends Sale>(
+  ctx: Ctx,
+  before: S,
+  { sale, sent }: { sale: S; sent: ReadonlyMap<string, TaxedInput> },
+  said: string | null | undefined,
+  { masters, refusals }: SaleRules<S>,
+): S {
+  const carriageReason = kept(said, before.carriageReason);
+  const given = taxCodeGiven(masters);
+  const old = new Map(before.lines.map((line) => [line.id, line.taxCode]));
+  refusals.rejectInput(
+    compositeIssues(
+      sale.lines,
+      carriageReason,
+      ({ id }) => sent.get(id)?.taxCode,
+      (line) => [old.get(line.id) ?? given(line) ?? labourTaxCode(false)],
+    ),
+  );
+  const lines = withCompositeRates<LineOf<S>>(
+    sale.lines,
+    carriageReason,
+    termsOf(ctx, sale),
+    ({ id }) => typeof sent.get(id)?.unitPrice === 'number',
+  );
+  return { ...sale, carriageReason, lines };
 }
 
 /** Merges labour and parts into a sale by line id. */

@@ -1,6 +1,8 @@
 import type { LineInput } from '@bahi/domain/document/merge-lines';
-import { type ListedItem, whyPrice } from '@bahi/domain/pricing/price-list';
+import { type ListedItem, schemeByList, whyPrice } from '@bahi/domain/pricing/price-list';
 import type { UnitPrice } from '@bahi/domain/money/units';
+import { freeInside } from '@bahi/domain/pricing/scheme';
+import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { askedPrice, followsList, relistLines, type SaleLists } from '@bahi/domain/pricing/relist-lines';
 import { invalid } from '../app-error.ts';
 import { assertMayChoose, findLists, readListedItems } from '../pricing/customer-list.ts';
@@ -129,7 +131,10 @@ export async function heldToLists<S extends Sale>(tx: Tx, copy: S, datedOn: Date
     const item = items.get(line.itemId ?? '');
     const asked = item ? askedPrice(line, item, own, terms) : 0;
     const listPrice = asked > 0 ? asked : line.listPrice;
-    return { ...line, listPrice, priceTyped: line.family === 'part' && line.unitPrice !== listPrice };
+    // What is free by the list of today is given by it, and no more.
+    const free = item ? freeInside(line.quantity, schemeByList(own, item, line.quantity)) : 0;
+    const schemePaise = Math.min(line.schemePaise ?? 0, extendedAmount(free, line.unitPrice));
+    return { ...line, listPrice, schemePaise, priceTyped: line.family === 'part' && line.unitPrice !== listPrice };
   });
   return { ...copy, lines };
 }

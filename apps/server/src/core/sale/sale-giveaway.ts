@@ -2,13 +2,15 @@ import { hasFlag } from '@bahi/domain/access/access';
 import { lineIssue } from '@bahi/domain/document/issue';
 import { type LineMasters, taxCodeGiven } from '@bahi/domain/document/line-masters';
 import { MESSAGES } from '@bahi/domain/messages';
+import { isCarriage, principalCode } from '@bahi/domain/tax/composite-supply';
+import { withoutScheme } from '@bahi/domain/pricing/scheme';
 import { taxRightIssues } from '@bahi/domain/tax/left-out-tax';
 import { mayDiscount } from '@bahi/domain/totals/discount-ceiling';
 import { givesMore } from '@bahi/domain/totals/discount-after';
 import { changeIssues, type Giveaway, givesMoreAway, measureGiveaway } from '@bahi/domain/totals/giveaway';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
-import type { Sale, SaleKind } from './sale.ts';
+import type { Sale, SaleKind, SaleLine } from './sale.ts';
 
 /** What a sale gives away, by the amounts that stand in it. */
 export const giveawayOf = (sale: Sale): Giveaway => measureGiveaway(sale.lines, sale);
@@ -35,6 +37,15 @@ export function assertListPrices(ctx: Ctx, before: Sale, after: Sale, { discount
 
 const NO_DISCOUNT = { discountPercent: null, discountPaise: 0 };
 
+/** The discount of a line that somebody gives: not what its list says is free. */
+const givenOn = (line: SaleLine | undefined) =>
+  line
+    ? {
+        discountPercent: line.discountPercent,
+        discountPaise: withoutScheme(line.discountPaise, line.schemePaise),
+      }
+    : NO_DISCOUNT;
+
 /** More discount than before, a total that is adjusted down, or no tax, needs the right to discounts; a line without item or operation code needs FF (decisions §6). */
 export function assertMayGive({ access }: Ctx, before: Sale, after: Sale, { discountRight, refusals }: SaleKind): void {
   const old = new Map(before.lines.map((line) => [line.id, line]));
@@ -46,7 +57,7 @@ export function assertMayGive({ access }: Ctx, before: Sale, after: Sale, { disc
   const stored = header(before);
   const more =
     header(after).some((discount, at) => givesMore(stored[at]!, discount)) ||
-    after.lines.some((line) => givesMore(old.get(line.id) ?? NO_DISCOUNT, line));
+    after.lines.some((line) => givesMore(givenOn(old.get(line.id)), givenOn(line)));
   const lowered = after.adjustPaise < Math.min(0, before.adjustPaise);
   const untaxed = before.taxed && !after.taxed;
   // A ceiling permits discounts that it caps; tax left out is under no ceiling, and asks the right itself.
@@ -79,5 +90,10 @@ export function assertTaxRight(
   { kind, refusals }: SaleKind,
 ): void {
   const asker = { access, gstType: settings.tax.gstType, kind };
-  refusals.forbidIssues(taxRightIssues(asker, before.lines, after.lines, taxCodeGiven(masters), datedOn));
+  const given = taxCodeGiven(masters);
+  // What goes along with goods is given their rate, unless somebody chose another.
+  const goods = after.carriageReason ? undefined : principalCode(after.lines);
+  const carried = new Set(goods && after.lines.filter(isCarriage).map(({ id }) => id));
+  const givenCode = (line: Parameters<typeof given>[0]) => (carried.has(line.id) ? goods!.code : given(line));
+  refusals.forbidIssues(taxRightIssues(asker, before.lines, after.lines, givenCode, datedOn));
 }

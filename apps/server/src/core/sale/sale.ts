@@ -14,6 +14,8 @@ export interface SaleLine extends MergeableLine, LineAmounts {
   noDiscount: boolean;
   listPrice: UnitPrice;
   minimumPrice: UnitPrice;
+  /** What of its discount are free goods of its customer's list. */
+  schemePaise?: Paise;
   /** Neither an item nor an operation stands behind it. */
   freeForm: boolean;
   /** The line of an order that has agreed its price; of what bills orders alone. */
@@ -28,6 +30,8 @@ export interface Sale<L extends SaleLine = SaleLine> extends PricedHeader {
   /** The price list that was chosen for it; null is that of the customer. */
   priceListId: string | null;
   priceListName: string | null;
+  /** Why freight and packing take another rate than the goods that they go with. */
+  carriageReason: string | null;
   lines: L[];
   labourCount: number;
   partCount: number;

@@ -55,6 +55,7 @@ export const blankSold = (ctx: Ctx, customer: Buyer) => ({
   discounts: NO_DISCOUNTS,
   taxed: true,
   untaxedReason: null,
+  carriageReason: null,
   inclusive: false,
   placeOfSupply: null,
   placeOfSupplyReason: null,
@@ -114,6 +115,7 @@ export const answeredSold = <D extends SoldDocument>(ctx: Ctx, sold: D) => ({
   settings: {
     taxed: sold.taxed,
     untaxedReason: sold.untaxedReason,
+    carriageReason: sold.carriageReason,
     inclusive: sold.inclusive,
     placeOfSupply: sold.placeOfSupply,
     placeOfSupplyReason: sold.placeOfSupplyReason,

@@ -4,7 +4,7 @@ import type { Quantity } from '@bahi/domain/money/units';
 import { discountsOfShare } from '@bahi/domain/sales/order-to-invoice';
 import { invalid, refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
-import type { SaleLine } from './sale.ts';
+import type { Sale, SaleLine } from './sale.ts';
 
 /** What is made of something asks for a line once, and for at least one. */
 export function assertTaken(keys: readonly string[], what: 'invoiced' | 'sold'): void {
@@ -35,8 +35,9 @@ export const shareOfLine = (line: SaleLine & { recordDiscountPaise: number }, go
 });
 
 /** The money of the header: every line bears its share of the discounts of what it is made of. */
-export const headerOfShare = (source: PricedHeader) => ({
+export const headerOfShare = (source: PricedHeader & Pick<Sale, 'carriageReason'>) => ({
   discounts: NO_DISCOUNTS,
+  carriageReason: source.carriageReason,
   taxed: source.taxed,
   untaxedReason: source.untaxedReason,
   inclusive: source.inclusive,

@@ -1,6 +1,6 @@
 import type { changeRoom as change, createRoom as create, muteRoom as mute } from '@bahi/contract/endpoints/chat/room';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { GROUP_MEMBERS, ROOMS_OF_PERSON, TOO_MANY_ROOMS } from '@bahi/domain/chat/message';
+import { GROUP_MEMBERS, inTooManyRooms, ROOMS_OF_PERSON, TOO_MANY_ROOMS } from '@bahi/domain/chat/message';
 import { AppError, invalid, notFound, refuse } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -17,6 +17,7 @@ export async function createRoom(tx: Tx, { body }: InputOf<typeof create>): Prom
   const isNew = await insertRoom(tx, { id, kind: 'Group', name, clientId, showsEarlier });
   if (!isNew) return getRoom(tx, await madeBefore(tx, clientId));
   await assertFewRooms(tx);
+  await assertRoomForMore(tx, people);
   await insertMembers(tx, id, people);
   await raiseRoom(tx, id);
   return getRoom(tx, id);
@@ -29,6 +30,17 @@ async function assertFewRooms(tx: Tx): Promise<void> {
     [tx.ctx.userId, tx.ctx.orgId],
   );
   if (counted!.count >= ROOMS_OF_PERSON) throw refuse(TOO_MANY_ROOMS);
+}
+
+/** Colleagues put nobody into more rooms than he could make himself. */
+async function assertRoomForMore(tx: Tx, people: readonly Person[]): Promise<void> {
+  const others = people.filter(({ id }) => id !== tx.ctx.userId);
+  const [full] = await tx.query<{ ids: string[] }>('select exchange.in_many_rooms($1, $2) as ids', [
+    others.map(({ id }) => id),
+    ROOMS_OF_PERSON,
+  ]);
+  const names = others.filter(({ id }) => full!.ids.includes(id)).map(({ name }) => name);
+  if (names.length > 0) throw refuse(inTooManyRooms(names));
 }
 
 async function madeBefore(tx: Tx, clientId: string): Promise<string> {
@@ -64,12 +76,22 @@ export async function changeRoom(tx: Tx, { params, body }: InputOf<typeof change
 }
 
 async function addMembers(tx: Tx, roomId: string, ids: readonly string[]): Promise<void> {
-  await insertMembers(tx, roomId, await peopleOf(tx, ids, 'Add'));
+  const people = await peopleOf(tx, ids, 'Add');
+  await assertRoomForMore(tx, await newIn(tx, roomId, people));
+  await insertMembers(tx, roomId, people);
   const [counted] = await tx.query<{ count: number }>(
     'select count(*)::int as count from exchange.member where room_id = $1',
     [roomId],
   );
   if (counted!.count > GROUP_MEMBERS) throw invalid('Add', `A room has at most ${GROUP_MEMBERS} members.`);
+}
+
+/** Who is in it already comes into no further one. */
+async function newIn(tx: Tx, roomId: string, people: readonly Person[]): Promise<Person[]> {
+  const known = await tx.query<{ id: string }>('select user_id as id from exchange.member where room_id = $1', [
+    roomId,
+  ]);
+  return people.filter(({ id }) => !known.some((member) => member.id === id));
 }
 
 const removeMembers = (tx: Tx, roomId: string, ids: readonly string[]) =>

@@ -9,9 +9,11 @@ import { findUserContext } from '../../core/user-context.ts';
 import type { ChatDoor } from '../../http/chat-door.ts';
 import { readChecked } from '../../http/read-input.ts';
 import { roomOfPlace } from './change-message.ts';
+import { hearersOf } from './hearers.ts';
 import { tellRead } from './mark-read.ts';
 import { pageOfRoom } from './message-queries.ts';
-import { readNews } from './read-news.ts';
+import { listSharing } from './private-across.ts';
+import { readNews, readWritten } from './read-news.ts';
 import { getRoom } from './room-queries.ts';
 import { sendPrivateMessage, sendRoomMessage } from './send-message.ts';
 import { askSupport, readSupport } from './support.ts';
@@ -19,6 +21,7 @@ import { askSupport, readSupport } from './support.ts';
 /** The verbs of chat as the sockets use them: the same as those of HTTP, in transactions of their own. */
 export function chatDoor(app: App): ChatDoor {
   // The context of a connection is as old as that.
+  const hearers = hearersOf(app);
   const run = <T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>) =>
     inTransaction(Object.assign({}, ctx, { now: app.clock.now() }), verb);
   return {
@@ -60,6 +63,7 @@ export function chatDoor(app: App): ChatDoor {
         return encode(supportInfo, info, ctx.sees) as object;
       });
     },
-    read: (news) => readNews(app, news),
+    sharing: (ctx, userIds) => run(ctx, (tx) => listSharing(tx, userIds)),
+    read: (news) => (news.message ? readWritten(news, hearers) : readNews(app, news)),
   };
 }

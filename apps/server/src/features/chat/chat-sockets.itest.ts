@@ -206,6 +206,21 @@ it('more than 30 messages at once are refused, and none of them is stored', asyn
   expect(body.length).toBe(60 - refused);
 });
 
+it('what a user writes at one server is taken off what he may write at another', async () => {
+  const roomId = await group(cashier);
+  const third = await startTestApi({ beside: first, nodes: true, writing: WRITING });
+  await third.listen();
+  const there = third.withToken(cashier.token);
+  const send = (by: Pick<Client, 'post'>) =>
+    by.post('messageapi:secure/Message/SendRoomMsg', { RoomId: roomId, Msg: 'Once more', ClientId: randomUUID() });
+  for (let no = 0; no < 20; no += 1) await send(cashier);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send(there)));
+  const refused = answers.filter(({ status }) => status === 429).length;
+  expect(refused).toBeGreaterThan(0);
+  await third.close();
+});
+
 it('a room of two businesses is heard by whoever sees the other one there, and nowhere else', async () => {
   const maker = await first.organisation({ industry: 'HC1' });
   const [theirs, parts, branch] = [await maker.as('owner'), await org.as('parts'), await org.as('owner', 'second')];

@@ -281,6 +281,19 @@ describe('changing a message', () => {
     expect(await read(advisor)).toEqual([]);
   });
 
+  it('Print: a range of a conversation, days of India, to who reads it alone', async () => {
+    const roomId = await group(owner, advisor);
+    await writeIn(owner, roomId, 'Is the door panel in?');
+    const day = api.clock.now().slice(0, 10);
+    const print = (who: Client, query: string) => who.get(`${MESSAGE}/Print?RoomId=${roomId}&${query}`);
+    const printed = await print(advisor, `From=${day}&To=${day}`);
+    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await print(cashier, `From=${day}&To=${day}`)).status).toBe(404);
+    expect((await print(owner, `From=${day}&To=2020-01-01`)).body.message).toBe('From is after To.');
+    expect((await print(owner, 'From=2020-01-01&To=2020-01-02')).status).toBe(422);
+    expect((await owner.get(`${MESSAGE}/Print?From=${day}&To=${day}`)).status).toBe(400);
+  });
+
   it('a text is found in the own rooms, whatever its case', async () => {
     const roomId = await group(owner, advisor);
     const { _id } = (await writeIn(owner, roomId, 'The BUMPER of KA05')).body;
@@ -412,6 +425,12 @@ describe('groups', () => {
       422,
       'You are in 500 rooms. Leave one before you make another.',
     ]);
+    // Nor do his colleagues put him into one: into a new room, or into one that is there.
+    const others = await owner.post(ROOM, { Name: 'His', Members: [user.userId], ClientId: randomUUID() });
+    const known = await group(owner, advisor);
+    const added = await owner.put(`${ROOM}/${known}`, { Add: [user.userId, advisor.userId] });
+    expect([others.status, added.status, added.body.message]).toEqual([422, 422, others.body.message]);
+    expect(added.body.message).toMatch(/: in 500 rooms already\.$/);
     const [first] = (await user.get(`${ROOM}/Recent`)).body;
     expect((await user.put(`${ROOM}/${first._id}/Leave`)).status).toBe(204);
     expect((await make()).status).toBe(201);

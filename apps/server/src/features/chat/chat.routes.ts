@@ -9,6 +9,7 @@ import { changeRoom, createRoom, leaveRoom, muteRoom } from './change-room.ts';
 import { openPublicRoom } from './public-room.ts';
 import { markRead } from './mark-read.ts';
 import { listAbout, listSince, listStarred, type PageAsked, pageOfRoom, searchMessages } from './message-queries.ts';
+import { printTalk } from './print-talk.ts';
 import { downloadFile, openSigned, signFile } from './read-file.ts';
 import { countUnread, listRooms } from './room-queries.ts';
 import { findPrivateRoom } from './room-store.ts';
@@ -112,6 +113,7 @@ export const chatRoutes: (Route | PublicRoute)[] = [
     return listSince(tx, await roomOfPlace(tx, roomId ? { roomId } : { participantId: participantId! }), ev);
   }),
   serve(messages.favouriteMessages, listStarred),
+  serve(messages.printMessages, printTalk),
   serve(messages.messagesAbout, (tx, { query }) => listAbout(tx, query)),
   serve(messages.searchMessages, (tx, { query }) => searchMessages(tx, query.text, query.roomId ?? null)),
 ];

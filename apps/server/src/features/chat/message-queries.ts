@@ -133,6 +133,21 @@ export async function listSince(tx: Tx, roomId: string, ev: number) {
   };
 }
 
+/** Messages that were written in a time, in their order. */
+export const listBetween = (
+  tx: Tx,
+  roomId: string,
+  { from, until, most }: { from: string; until: string; most: number },
+): Promise<MessageView[]> =>
+  listWhere(
+    tx,
+    'and g.room_id = $5 and g.created_at >= $6 and g.created_at < $7 order by g.seq limit $8',
+    roomId,
+    from,
+    until,
+    most,
+  );
+
 const MOST_FOUND = 100;
 
 export async function listStarred(tx: Tx) {

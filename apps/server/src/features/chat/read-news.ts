@@ -17,27 +17,76 @@ interface Side {
   entityId: string;
 }
 
+/**
+ * A message that was just written here, and who hears it: the members of its room as it is told. It is read within no walls anew:
+ * its sender's own transaction made it, for a room of one organisation.
+ */
+export async function readWritten(
+  { message, roomId }: ChatNews,
+  hearers: (roomId: string) => Promise<string[]>,
+): Promise<Told> {
+  const shown = { ...(message as MessageView), starred: null };
+  const payload = encode(messageView, shown, SEES_ALL) as object;
+  return { events: [{ event: 'NewMessage', payload, to: await hearers(roomId) }] };
+}
+
 /** What happened, and who hears it: asked of the store as it is told, so that who is out hears nothing. */
 export async function readNews(app: App, news: ChatNews): Promise<Told> {
   const { orgId, entityId, userId, roomId } = news;
+  let across: readonly AcrossSide[] = [];
   let asked: { entityId: string; members: readonly string[] } | null = null;
   const told = await asTenant(app.pool, { orgId, entityIds: [entityId], userId }, async (client) => {
-    const { rows } = await client.query<{ id: string; isPublic: boolean; askedEntityId: string | null }>(
-      `select m.user_id as id, r.connection_id is not null as "isPublic", r.entity_id as "askedEntityId" from exchange.room r
+    const { rows } = await client.query<{
+      id: string;
+      isPublic: boolean;
+      isAcross: boolean;
+      askedEntityId: string | null;
+    }>(
+      `select m.user_id as id, r.connection_id is not null as "isPublic", r.across_connection_id is not null as "isAcross",
+         r.entity_id as "askedEntityId" from exchange.room r
          join exchange.member m on m.room_id = r.id where r.id = $1 order by 1`,
       [roomId],
     );
     const members = rows.map(({ id }) => id);
     if (members.length === 0) return { events: [], sides: [] };
-    const { askedEntityId } = rows[0]!;
+    const { askedEntityId, isAcross } = rows[0]!;
+    if (isAcross) across = await listAcross(client, roomId);
     if (askedEntityId) asked = { entityId: askedEntityId, members };
+    if (isAcross) return { events: [], sides: [] };
     if (rows[0]!.isPublic) return { events: [], sides: await sidesOf(client, news, members) };
     return { events: await eventsOf(client, { userId, orgId, entityId, roles: [] }, news, members), sides: [] };
   });
   const ofSides = await Promise.all(told.sides.map((side) => readForSide(app, side, news)));
   const ofOperators = asked ? await readForOperators(app, asked, news) : [];
-  return { events: [...told.events, ...ofSides.flat(), ...ofOperators] };
+  const acrossEvents = await Promise.all(across.map((side) => readAcross(app, side, { news, members: across })));
+  return { events: [...told.events, ...ofSides.flat(), ...ofOperators, ...acrossEvents.flat()] };
 }
+
+interface AcrossSide extends Side {
+  userId: string;
+}
+
+const listAcross = async (client: TenantClient, roomId: string): Promise<AcrossSide[]> =>
+  (
+    await client.query<AcrossSide>(
+      'select org_id as "orgId", entity_id as "entityId", user_id as "userId" from exchange.sides_across($1)',
+      [roomId],
+    )
+  ).rows;
+
+/** One of the two of a private room of two companies, within his own walls, wherever he is signed in there (chat rule 16). */
+const readAcross = (
+  app: App,
+  { orgId, entityId, userId }: AcrossSide,
+  { news, members }: { news: ChatNews; members: readonly AcrossSide[] },
+): Promise<Events> =>
+  asTenant(app.pool, { orgId, entityIds: [entityId], userId }, async (client) => {
+    const ids = news.is === 'room' ? [userId] : members.map((member) => member.userId);
+    const events = await eventsOf(client, { userId, orgId, entityId, roles: [] }, news, ids);
+    return events
+      .map((event) => ({ ...event, to: event.to.filter((id) => id === userId), at: { orgId } }))
+      .filter(({ to }) => to.length > 0);
+  });
 
 /** Operators of the support hear every question to their branch, where they are signed in to it (chat rule 23). */
 const readForOperators = (

@@ -11,13 +11,15 @@ export type RoomKindAsked = 'all' | 'groups';
 
 /**
  * Rooms of each of some readers ($1) in one business ($2, $3, $4) with their members, what he has not read, and what was said
- * last: one statement for all. A public room is called by the other business, a question to the support by who asked it.
+ * last: one statement for all. A public room is called by the other business, a private one of two companies by the other one and his company, a question to the support by who asked it.
  */
 const ROOMS = `
-  select caller.id as "readerId", r.id, r.kind, coalesce(other.name, partner.display_name,
+  select caller.id as "readerId", r.id, r.kind, coalesce(other.name || coalesce(case when r.across_connection_id is not null then ' · ' || partner.display_name end, ''), partner.display_name,
       case when r.kind = 'Support' and r.created_by = caller.id then 'Support' end, r.name) as name,
     other.user_id as "participantId", r.created_by as "createdBy", r.kind = 'Public' as "isPublic",
-    r.connection_id as "connectionId", nullif(c.status <> 'Accepted', false) as "readOnly",
+    coalesce(r.connection_id, r.across_connection_id) as "connectionId",
+    case when r.across_connection_id is null then nullif(c.status <> 'Accepted', false)
+      else nullif(not exchange.may_write_across(r.id, caller.id), false) end as "readOnly",
     exchange.unread(r.seq, me.join_seq, me.read) as unread, me.mute_to as "muteTo", r.seq, r.ev,
     r.status, r.operator_id as "operatorId", case when r.kind = 'Support' then r.created_by end as "askedBy",
     r.tickets[cardinality(r.tickets)] as "ticketId", r.shows_earlier as "showsEarlier", case when r.shows_earlier then 1 else me.join_seq + 1 end as "firstSeq",
@@ -28,7 +30,7 @@ const ROOMS = `
      from exchange.message l where l.room_id = r.id and l.deleted_at is null and (l.seq > me.join_seq or r.shows_earlier) order by l.seq desc limit 1) as last
   from unnest($1::uuid[]) as caller (id) cross join lateral ${mineOf('caller.id')} join exchange.room r on r.id = me.room_id
     left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> caller.id
-    left join exchange.connection c on c.id = r.connection_id
+    left join exchange.connection c on c.id = coalesce(r.connection_id, r.across_connection_id)
     left join exchange.entity_info partner
       on partner.entity_id = case when c.low_entity_id = $3 then c.high_entity_id else c.low_entity_id end
     left join lateral (select $3::uuid as id where c.id is not null) own on true`;

@@ -3,6 +3,7 @@ import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
+import { openAcross } from './private-across.ts';
 import { MINE, readerOf, valuesOf } from './reader.ts';
 
 export interface LockedRoom {
@@ -28,7 +29,8 @@ export async function lockRoom(tx: Tx, roomId: string): Promise<LockedRoom> {
     [...caller, roomId],
   );
   const [held] = await tx.query<LockedRoom>(
-    `select r.id, r.kind, r.created_by as "createdBy", r.seq, me.joined, r.connection_id is not null as crosses
+    `select r.id, r.kind, r.created_by as "createdBy", r.seq, me.joined,
+       coalesce(r.connection_id, r.across_connection_id) is not null as crosses
      from ${MINE} join exchange.room r on r.id = me.room_id where r.id = $5`,
     [...caller, roomId],
   );
@@ -59,13 +61,17 @@ export async function findPrivateRoom(tx: Tx, participantId: string): Promise<st
   return found?.id;
 }
 
-/** The private room with a colleague; two who write to each other at once make one (chat rule 3). */
+/** The private room with a colleague, or with who shows a card of a connected company; two who write to each other at once make one (chat rule 3). */
 export async function openPrivateRoom(tx: Tx, participantId: string): Promise<string> {
   const known = await findPrivateRoom(tx, participantId);
   if (known) return known;
   if (participantId === tx.ctx.userId) throw refuse('You cannot write to yourself.');
   const people = await listColleagues(tx, [tx.ctx.userId, participantId]);
-  if (people.length < 2) throw notFound('employee');
+  if (people.length < 2) {
+    const across = await openAcross(tx, participantId);
+    if (!across) throw notFound('employee');
+    return across;
+  }
   const id = newId();
   const made = await insertRoom(tx, { id, kind: 'Private', name: '', pair: pairOf(tx.ctx.userId, participantId) });
   // The other one was first, and has committed: his room is there now.

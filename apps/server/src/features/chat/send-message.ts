@@ -1,10 +1,12 @@
 import { type CardKind, cardProblem } from '@bahi/domain/chat/card';
-import { wordsProblem } from '@bahi/domain/chat/message';
-import { invalid, notFound } from '../../core/app-error.ts';
+import { UNSEEN_SECONDS, wordsProblem } from '@bahi/domain/chat/message';
+import { AppError, invalid, notFound } from '../../core/app-error.ts';
+import { instantAfter } from '../../core/clock.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { attachFiles, fileKeys } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
+import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
 import { assertOpen, insertMembers, type LockedRoom, lockRoom, openPrivateRoom } from './room-store.ts';
 import { takeLine } from './support-room.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
@@ -28,7 +30,7 @@ export async function sendPrivateMessage(
   { receiverId, ...draft }: MessageDraft & { receiverId: string },
 ): Promise<MessageView> {
   assertSaysSomething(draft);
-  return send(tx, await openPrivateRoom(tx, receiverId), draft);
+  return sendTo(tx, await openPrivateRoom(tx, receiverId), draft);
 }
 
 export async function sendRoomMessage(
@@ -36,7 +38,7 @@ export async function sendRoomMessage(
   { roomId, ...draft }: MessageDraft & { roomId: string },
 ): Promise<MessageView> {
   assertSaysSomething(draft);
-  return send(tx, roomId, draft);
+  return sendTo(tx, roomId, draft);
 }
 
 /** Says something in a question to the support without answering it there: it stays as it is. */
@@ -52,6 +54,60 @@ function assertSaysSomething({ words, files, card }: MessageDraft): void {
 export function assertWords(words: string | null | undefined): asserts words is string {
   const problem = wordsProblem(words ?? '');
   if (problem) throw invalid('Msg', problem);
+}
+
+interface Sent {
+  outcome: 'sent' | 'known' | 'readOnly' | 'noReply';
+  seq: number;
+  ev: number;
+  kind: 'Private' | 'Group';
+  receiverId: string | null;
+  mentions: string[];
+  crosses: boolean;
+}
+
+/** Most messages are words of a member: one statement. What carries a record, or is said by no member yet, takes the longer way. */
+async function sendTo(tx: Tx, roomId: string, draft: MessageDraft): Promise<MessageView> {
+  if (draft.card) return send(tx, roomId, draft);
+  const { userId, userName, now } = tx.ctx;
+  const { words, clientId, replyToId, mentions, files } = draft;
+  const messageId = newId();
+  const [sent] = await tx.query<Sent>(
+    `select outcome, place as seq, change as ev, room_kind as kind, receiver as "receiverId", coalesce(named, '{}') as mentions, crosses
+     from exchange.send_as_member($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [roomId, messageId, userName, words ?? '', clientId, replyToId ?? null, mentions ?? [], now],
+  );
+  if (!sent) return send(tx, roomId, draft);
+  if (sent.outcome === 'known') return messageAt(tx, roomId, sent.seq);
+  if (sent.outcome === 'readOnly') throw new AppError('ReadOnly');
+  if (sent.outcome === 'noReply') throw notFound('message');
+  if (mentions?.length && sent.kind !== 'Private') await tellMentioned(tx, roomId, mentions);
+  if (sent.kind === 'Private') tx.ride(pushUnseen(tx, roomId));
+  const keys = fileKeys(files);
+  await attachFiles(tx, roomId, messageId, keys);
+  const { seq, ev, receiverId } = sent;
+  const written: MessageView =
+    keys.length > 0
+      ? await messageAt(tx, roomId, seq)
+      : {
+          ...{ id: messageId, roomId, receiverId, senderId: userId, senderName: userName, words: words || null },
+          ...{ createdAt: now, editedAt: null, seq, ev, clientId, deleted: null, replyToId: replyToId ?? null },
+          ...{ mentions: sent.mentions, newMember: null, memberName: null, starred: false, readBy: [], files: [] },
+          card: null,
+        };
+  // Of two companies each is told within its own walls.
+  tellRoom(tx, { is: 'message', roomId, seq, ...(!sent.crosses && { message: written }) });
+  return written;
+}
+
+/** A private message that is not looked at goes to the devices of who got it (chat rule 27). */
+async function pushUnseen(tx: Tx, roomId: string): Promise<void> {
+  const { now, wake } = tx.ctx;
+  const [place] = await tx.query<{ orgId: string; entityId: string }>(
+    'select org_id as "orgId", entity_id as "entityId" from exchange.keep_private_push($1, $2, $3, $4)',
+    [roomId, newId(), now, instantAfter(now, UNSEEN_SECONDS * 1_000)],
+  );
+  if (place) tx.afterCommit(() => wake(PUSH_QUEUE, place, UNSEEN_SECONDS));
 }
 
 /**
@@ -99,6 +155,7 @@ async function send(tx: Tx, roomId: string, draft: MessageDraft, { takes } = { t
       ...[draft.card?.kind ?? null, draft.card?.id ?? null, draft.card?.snapshotId ?? null],
     ],
   );
+  if (room.kind === 'Private') tx.ride(pushUnseen(tx, room.id));
   if (draft.mentions?.length && room.kind !== 'Private') await tellMentioned(tx, room.id, draft.mentions);
   await attachFiles(tx, room.id, messageId, fileKeys(draft.files));
   if (room.kind === 'Support' && takes) await takeLine(tx, room.id);
@@ -114,7 +171,7 @@ async function assertCarries(tx: Tx, { id, crosses }: LockedRoom, card: Card): P
   if (!card.snapshotId) return;
   const [sent] = await tx.query(
     `select 1 from exchange.snapshot s join exchange.room r on r.id = $2
-     where s.id = $1 and (not $3 or s.connection_id = r.connection_id)`,
+     where s.id = $1 and (not $3 or s.connection_id = coalesce(r.connection_id, r.across_connection_id))`,
     [card.snapshotId, id, crosses],
   );
   if (!sent) throw notFound('document');

@@ -104,6 +104,19 @@ async function tellItsRoom(tx: Tx, connectionId: string): Promise<void> {
     [connectionId],
   );
   if (room) tellRoom(tx, { is: 'room', roomId: room.id });
+  await tellPrivateRooms(tx, { connectionId });
+}
+
+/** And private talks over it, or over any one with one of us: each is held, and told as who of us is in it. */
+export async function tellPrivateRooms(
+  tx: Tx,
+  { connectionId = null, userId = null }: { connectionId?: string | null; userId?: string | null },
+): Promise<void> {
+  const raised = await tx.query<{ roomId: string; userId: string }>(
+    'select room_id as "roomId", user_id as "userId" from exchange.raise_across($1, $2)',
+    [connectionId, userId],
+  );
+  for (const room of raised) tellRoom(tx, { is: 'room', roomId: room.roomId }, room.userId);
 }
 
 const STEPS: Readonly<Record<ConnectionStatus, string>> = {

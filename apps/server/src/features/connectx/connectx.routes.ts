@@ -1,8 +1,10 @@
+import * as cards from '@bahi/contract/endpoints/connectx/card';
 import * as contract from '@bahi/contract/endpoints/connectx/connection';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { type Route, serve } from '../../http/route.ts';
 import { endConnection, refuseInvitation } from './answer-connection.ts';
+import { getOwnCard, listCards, saveCard } from './cards.ts';
 import { getConnection, listConnections } from './connection-queries.ts';
 import { findEntities, getEntityInfo } from './find-entity.ts';
 
@@ -20,4 +22,11 @@ export const connectxRoutes: Route[] = [
   serve(contract.declineInvitation, (tx, input) => refuseInvitation(tx, 'Decline', input)),
   serve(contract.withdrawInvitation, (tx, input) => refuseInvitation(tx, 'Withdraw', input)),
   serve(contract.endConnection, endConnection),
+  serve(cards.getOwnCard, getOwnCard),
+  serve(cards.saveOwnCard, (tx, { body }) => saveCard(tx, tx.ctx.userId, body)),
+  serve(cards.listCards, listCards),
+  serve(cards.saveCard, async (tx, { params, body }) => {
+    await saveCard(tx, params.userId, body);
+    return undefined;
+  }),
 ];

@@ -1,5 +1,6 @@
 import { linkedQuantity } from '@bahi/domain/document/links';
 import { type BoughtLine, boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import { buysForSalesOnly } from '@bahi/domain/purchase/needed-by';
 import {
   derivePurchaseStatus,
   type LineProgress,
@@ -7,6 +8,7 @@ import {
 } from '@bahi/domain/purchase/purchase-order';
 import { purchaseOrder, purchaseOrderLine } from '../../../db/schema/purchase-order.ts';
 import { readLinked } from '../../core/document/document-links.ts';
+import { IS_NEEDED, readNeeds } from '../../core/sale/needed-goods.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import type { Tx } from '../../core/tx.ts';
 import { readGoneUnbilled } from './gone-unbilled.ts';
@@ -23,6 +25,8 @@ export interface PurchaseOrder extends Omit<typeof purchaseOrder.$inferSelect, '
   warehouseName: string | null;
   createdByName: string | null;
   askedByName: string | null;
+  /** A sales order needs goods of it. */
+  isNeeded: boolean;
   lines: OrderLine[];
 }
 
@@ -30,7 +34,10 @@ export const purchaseOrders = documentStore<PurchaseOrder>({
   kind: 'purchaseOrder',
   word: 'purchase order',
   table: purchaseOrder,
-  joined: { columns: `${HEAD.columns}, ${nameOfUser('asked_by')} as "askedByName"`, from: HEAD.from },
+  joined: {
+    columns: `${HEAD.columns}, ${nameOfUser('asked_by')} as "askedByName", ${IS_NEEDED} as "isNeeded"`,
+    from: HEAD.from,
+  },
   rows: {
     lines: {
       table: purchaseOrderLine,
@@ -44,6 +51,7 @@ export const purchaseOrders = documentStore<PurchaseOrder>({
   },
   sees: moneySeenWith('cost'),
   search: { table: 'purchase_order', of: ['vendorId', 'reference'] },
+  isReached: ({ ctx }, { isNeeded }) => isNeeded || !buysForSalesOnly(ctx.access),
 });
 
 export type ProgressedLine = OrderLine & LineProgress & { orderedQuantity: number };
@@ -60,6 +68,19 @@ export async function readProgress(tx: Tx, { id, lines }: PurchaseOrder): Promis
     goneUnbilledQuantity: goneUnbilled.get(line.id) ?? 0,
   }));
 }
+
+/** The same with the lines of sales orders that goods of each are bought for. */
+export async function readNeededLines(tx: Tx, order: PurchaseOrder) {
+  const [lines, needs] = await Promise.all([readProgress(tx, order), order.isNeeded ? readNeeds(tx, order.id) : []]);
+  const byLine = Map.groupBy(needs, ({ purchaseLineId }) => purchaseLineId);
+  return lines.map((line) => ({ ...line, neededBy: byLine.get(line.id) ?? null }));
+}
+
+/** How much of each line is bought; of one of another item nothing that anybody needs. */
+export const boughtByLine = (before: PurchaseOrder, { lines }: PurchaseOrder): ReadonlyMap<string, number> => {
+  const items = new Map(before.lines.map(({ id, itemId }) => [id, itemId]));
+  return new Map(lines.map((line) => [line.id, items.get(line.id) === line.itemId ? boughtQuantity(line) : 0]));
+};
 
 /** The order with the status that follows from what has come of it. */
 export async function withDerivedStatus(tx: Tx, order: PurchaseOrder): Promise<PurchaseOrder> {

@@ -137,6 +137,91 @@ describe('an invitation', () => {
   });
 });
 
+describe('Email: a link, 14 days, once', () => {
+  const MAILED = 'ConnectX/Invitations';
+  const mail = (by: Client, more: object = {}) =>
+    by.post(BASE, { Email: 'Owner@Example.in', As: 'Vendor', Note: 'We buy from you', ...more });
+  /** The link stands in the mail alone, which waits in the outbox. */
+  const tokenOf = async (org: TestOrganisation): Promise<string> => {
+    const { rows } = await asTenant(api.app.pool, { orgId: org.orgId, entityIds: [org.entityId] }, (client) =>
+      client.query<{ body: string; recipient: string }>(
+        "select body, recipient from outbox where org_id = $1 and subject_kind = 'connection' and channel = 'mail' order by id desc limit 1",
+        [org.orgId],
+      ),
+    );
+    expect(rows[0]!.recipient).toBe('owner@example.in');
+    return /\/connectx\/invitation\/([a-z2-7]{26})/.exec(rows[0]!.body)![1]!;
+  };
+
+  it('goes by the right of what they shall be, to an address, once while it stands', async () => {
+    const refused = [await mail(owner, { Email: 'nobody' }), await mail(await shop.as('technician'))];
+    expect(refused.map(({ status, body }) => [status, body.fields?.[0]?.path])).toEqual([
+      [400, 'Email'],
+      [403, undefined],
+    ]);
+    const sent = await mail(owner);
+    expect([sent.status, sent.body._id, sent.body.Mailed]).toMatchObject([201, undefined, { As: 'Vendor' }]);
+    expect((await mail(owner)).status).toBe(422);
+    expect((await owner.get(MAILED)).body).toMatchObject([{ Email: 'owner@example.in', Note: 'We buy from you' }]);
+    expect((await theirs.get(MAILED)).body).toEqual([]);
+  });
+
+  it('is answered once by whoever holds it, who is connected by that; the sender is told and his vendor is made', async () => {
+    const token = await tokenOf(shop);
+    const own = await owner.put(`${MAILED}/${token}`, { As: 'Customer' });
+    expect(own.status).toBe(422);
+    const read = await theirs.get(`${MAILED}/${token}`);
+    expect(read.body).toMatchObject({ Other: { EntId: shop.entityId }, Note: 'We buy from you' });
+    expect((await theirs.get(`${MAILED}/${'a'.repeat(26)}`)).status).toBe((await theirs.get(`${MAILED}/x`)).status);
+    const both = await Promise.all([1, 2].map(() => theirs.put(`${MAILED}/${token}`, { As: 'Customer' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    const { _id } = both.find(({ status }) => status === 200)!.body;
+    await follow();
+    const mine = (await owner.get(`${BASE}/${_id}`)).body;
+    expect([
+      mine.Sts,
+      mine.Dir,
+      mine.As,
+      !!mine.VendorId,
+      mine.Hist.map(({ Sts }: { Sts: string }) => Sts).slice(-2),
+    ]).toEqual(['Accepted', 'Out', 'Vendor', true, ['Invited', 'Accepted']]);
+    expect((await stranger.put(`${MAILED}/${token}`, { As: 'Customer' })).status).toBe(410);
+    const tenant = { orgId: shop.orgId, entityIds: [shop.entityId, shop.secondEntityId] };
+    const broken = (await checkIntegrity(api.app.pool, tenant)).filter(({ promise }) => promise.includes('network'));
+    expect(broken).toEqual([]);
+    await end(owner, _id);
+    await follow();
+  });
+
+  it('is over after 14 days, and with the employee who sent it', async () => {
+    await mail(owner);
+    const token = await tokenOf(shop);
+    const sentAt = api.clock.now();
+    api.clock.set(new Date(Date.parse(sentAt) + 14 * 86_400_000 + 1_000).toISOString());
+    expect((await (await maker.as('owner')).get(`${MAILED}/${token}`)).status).toBe(410);
+    api.clock.set(sentAt);
+    expect((await theirs.get(`${MAILED}/${token}`)).status).toBe(200);
+    const admin = await shop.as('admin');
+    expect((await mail(admin, { Email: 'other@example.in' })).status).toBe(201);
+    const { rows } = await asTenant(api.app.pool, { orgId: shop.orgId, entityIds: [shop.entityId] }, (client) =>
+      client.query<{ body: string }>(
+        "select body from outbox where org_id = $1 and recipient = 'other@example.in' limit 1",
+        [shop.orgId],
+      ),
+    );
+    const his = /invitation\/([a-z2-7]{26})/.exec(rows[0]!.body)![1]!;
+    expect((await theirs.get(`${MAILED}/${his}`)).status).toBe(200);
+    const { _v } = (await owner.get(`Users/${admin.userId}`)).body;
+    expect((await owner.put(`Users/${admin.userId}/Status`, { Active: false, _v })).status).toBe(200);
+    expect((await theirs.get(`${MAILED}/${his}`)).status).toBe(410);
+    expect((await theirs.put(`${MAILED}/${token}`, { As: 'Customer' })).status).toBe(200);
+    await follow();
+    const [tie] = (await owner.get(`${BASE}?Sts=Accepted`)).body.Data;
+    await end(owner, tie._id);
+    await follow();
+  });
+});
+
 describe('an accepted connection', () => {
   it('names the other on the vendor of one side and the customer of the other, made where missing', async () => {
     const id = await tied();

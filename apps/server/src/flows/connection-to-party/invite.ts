@@ -5,7 +5,7 @@ import { todayIn } from '@bahi/domain/time/dates';
 import { notFound, refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockFor } from '../../features/connectx/answer-connection.ts';
-import { getConnection } from '../../features/connectx/connection-queries.ts';
+import { type ConnectionView, getConnection } from '../../features/connectx/connection-queries.ts';
 import {
   type Connection,
   lockPair,
@@ -13,10 +13,17 @@ import {
   putSide,
   setConnect,
 } from '../../features/connectx/connection-store.ts';
+import { inviteByMail } from './mail-invitation.ts';
 import { completeSide, readTie, type Tie } from './partner.ts';
 
-/** Invites a business; where it has invited this one meanwhile, both invitations are one accepted connection (rule 18). */
-export async function invite(tx: Tx, { body }: InputOf<typeof endpoint>) {
+type Invitation = InputOf<typeof endpoint>['body'];
+
+/** Invites a business that is found, or writes to one that is not. */
+export const invite = async (tx: Tx, { body }: InputOf<typeof endpoint>) =>
+  body.entityId ? inviteFound(tx, { ...body, entityId: body.entityId }) : { mailed: await inviteByMail(tx, body) };
+
+/** Where it has invited this one meanwhile, both invitations are one accepted connection (rule 18). */
+async function inviteFound(tx: Tx, body: Invitation & { entityId: string }): Promise<ConnectionView> {
   const { entityId, note, ...tie } = body;
   await assertMayBeInvited(tx, entityId);
   const { connection, isNew } = await lockPair(tx, entityId);
@@ -46,7 +53,7 @@ export async function acceptInvitation(tx: Tx, { params, body }: InputOf<typeof 
   return acceptAs(tx, connection, body);
 }
 
-async function acceptAs(tx: Tx, connection: Connection, tie: Tie) {
+export async function acceptAs(tx: Tx, connection: Connection, tie: Tie) {
   const side = await completeSide(tx, connection, await readTie(tx, connection, tie));
   await putSide(tx, connection.id, side);
   await moveConnection(tx, connection, { status: 'Accepted' });

@@ -1,6 +1,5 @@
+import { standsAs } from '@bahi/domain/connectx/shared-document';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
-import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
-import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import type { AddressColumns } from '../../../db/schema/parties.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -19,7 +18,7 @@ export const purchaseOrderPaper: PaperReader = async (tx, id) => {
   return {
     code,
     partyId: vendorId,
-    stands: status !== PurchaseOrderStatus.draft && status !== PurchaseOrderStatus.cancelled,
+    stands: standsAs('purchaseOrder', status),
     totalPaise,
     paper: {
       from: fromUs(tx),
@@ -44,7 +43,7 @@ export const vendorDebitNotePaper: PaperReader = async (tx, id) => {
   return {
     code,
     partyId: vendorId,
-    stands: status === StoredNoteStatus.open,
+    stands: standsAs('vendorDebitNote', status),
     totalPaise,
     paper: {
       from: fromUs(tx),

@@ -334,6 +334,13 @@ describe('other kinds', () => {
 describe('Auto', () => {
   const sentOf = async (code: string): Promise<Body[]> =>
     (await theirs.get(`${DOCUMENTS}?Box=Out&Kind=invoice`)).body.Data.filter((row: Body) => row.Code === code);
+  const paid = ({ _id, Total }: Body): Promise<Body> =>
+    done(
+      theirs.post('Accounting/Payments', {
+        ...{ CustomerId: customerId, Amount: Total, Tenders: [{ Type: 'Cash', Amount: Total }] },
+        Allocations: [{ InvoiceId: _id, Amount: Total }],
+      }),
+    );
   const auto = async (kinds: string[]): Promise<void> => {
     await done(theirs.put('EntitySettings/ConnectX', { Auto: kinds }));
   };
@@ -352,6 +359,10 @@ describe('Auto', () => {
     const [sent, ...more] = await sentOf(sold.Code);
     expect([sent?.Sts, sent?.DocId, more, await sentOf(before.Code)]).toEqual(['Sent', sold._id, [], []]);
     expect((await owner.get(at(sent!._id))).body.Code).toBe(sold.Code);
+    // Paid only now: it was approved before anything went by itself.
+    await paid(before);
+    await follow();
+    expect(await sentOf(before.Code)).toEqual([]);
   });
 
   it('what was taken back is not sent again over his head, and nothing of what goes to nobody', async () => {
@@ -359,12 +370,7 @@ describe('Auto', () => {
     await follow();
     const [sent] = await sentOf(sold.Code);
     await done(theirs.put(`${at(sent!._id)}/Withdraw`, { Reason: 'Not yet' }));
-    await done(
-      theirs.post('Accounting/Payments', {
-        ...{ CustomerId: customerId, Amount: sold.Total, Tenders: [{ Type: 'Cash', Amount: sold.Total }] },
-        Allocations: [{ InvoiceId: sold._id, Amount: sold.Total }],
-      }),
-    );
+    await paid(sold);
     await follow();
     expect((await sentOf(sold.Code)).map(({ Sts }) => Sts)).toEqual(['Withdrawn']);
     const walkIn = (await done(theirs.post('Common/Customers', { Name: 'Walk In', Phone: '9845012399' })))._id;

@@ -1,10 +1,6 @@
-import { priceBeforeTax } from '@bahi/domain/connectx/shared-document';
+import { priceBeforeTax, standsAs } from '@bahi/domain/connectx/shared-document';
 import { QUANTITY_PER_UNIT, type UnitPrice } from '@bahi/domain/money/units';
-import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
-import { ChallanStatus, ChallanWhy } from '@bahi/domain/sales/delivery-challan';
-import { PackageStatus } from '@bahi/domain/sales/package';
-import { SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
-import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
+import { ChallanWhy } from '@bahi/domain/sales/delivery-challan';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import type { Sale, SaleLine } from '../../core/sale/sale.ts';
 import { getPrintedCustomer, printedBuyer, printedLine, printedTax } from '../../core/sale/sale-print.ts';
@@ -17,14 +13,12 @@ import { packages, shownPartNumber } from '../../features/sales/package/package-
 import type { Paper } from '../../features/connectx/snapshot-store.ts';
 import { amountsOf, fromUs, type PaperLine, type PaperReader, partyOf, sumsOf } from './shared-paper.ts';
 
-const NOT_OFFERED: readonly SalesEstimateStatus[] = [SalesEstimateStatus.new, SalesEstimateStatus.cancelled];
-
 export const salesEstimatePaper: PaperReader = async (tx, id) => {
   const estimate = await salesEstimates.get(tx, id);
   return {
     code: estimate.code,
     partyId: estimate.customerId,
-    stands: !NOT_OFFERED.includes(estimate.status),
+    stands: standsAs('salesEstimate', estimate.status),
     totalPaise: estimate.totalPaise,
     paper: await soldPaper(tx, estimate, {
       datedOn: estimate.estimatedOn,
@@ -43,7 +37,7 @@ export const challanPaper: PaperReader = async (tx, id) => {
   return {
     code: challan.code,
     partyId: challan.customer.id,
-    stands: status !== ChallanStatus.draft && status !== ChallanStatus.cancelled && why === ChallanWhy.supply,
+    stands: standsAs('deliveryChallan', status) && why === ChallanWhy.supply,
     totalPaise: challan.totalPaise,
     paper: await soldPaper(tx, challan, {
       datedOn: challan.challanOn,
@@ -61,7 +55,7 @@ export const invoicePaper: PaperReader = async (tx, id) => {
   return {
     code: invoice.code,
     partyId: invoice.customer.id,
-    stands: isInvoicePosted(invoice.status),
+    stands: standsAs('invoice', invoice.status),
     totalPaise: invoice.totalPaise,
     paper: await soldPaper(tx, invoice, {
       datedOn: invoice.invoicedOn,
@@ -90,7 +84,7 @@ export const packagePaper: PaperReader = async (tx, id) => {
   return {
     code: box.code,
     partyId: customerId,
-    stands: status === PackageStatus.shipped || status === PackageStatus.delivered,
+    stands: standsAs('package', status),
     totalPaise: 0,
     paper: {
       from: fromUs(tx),
@@ -122,7 +116,7 @@ export const creditNotePaper: PaperReader = async (tx, id) => {
   return {
     code,
     partyId: customerId,
-    stands: status === StoredNoteStatus.open && customerId !== null,
+    stands: standsAs('creditNote', status) && customerId !== null,
     totalPaise,
     paper: {
       from: fromUs(tx),

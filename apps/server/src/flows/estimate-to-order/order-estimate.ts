@@ -59,6 +59,7 @@ async function draftOf(
       partCount: ofFamily('part'),
       lines: made.map((line, at) => ({
         ...NO_AMOUNTS,
+        schemePaise: 0,
         ...line,
         position: at + 1,
         shortQuantity: 0,

@@ -10,9 +10,10 @@ import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
+import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
 import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
-import { keepForDevices, PUSH_QUEUE } from './tell-devices.ts';
+import { keepForDevices } from './tell-devices.ts';
 
 /** Notices live so long; older ones are not brought any more either (chat rule 26). */
 const NOTICE_DAYS = 90;

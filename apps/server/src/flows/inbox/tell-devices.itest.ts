@@ -128,6 +128,45 @@ describe('a device that subscribed', () => {
     expect(told()).toEqual(['Asha mentioned you in Store.']);
   });
 
+  it('A private message is pushed after 60 s unread, offline', async () => {
+    const { subscription, told } = browser('talk');
+    await clerk.post(DEVICES, subscription);
+    const write = async (words: string): Promise<string> => {
+      const body = { Receiver: clerk.userId, Msg: words, ClientId: crypto.randomUUID() };
+      return (await owner.post('messageapi:secure/Message/SendPrivateMsg', body)).body._id;
+    };
+    await write('Are you there?');
+    await write('Call me');
+    await send();
+    expect(told()).toEqual([]);
+    api.clock.set('2026-11-25T06:31:10.000Z');
+    await send();
+    await send();
+    expect(told()).toEqual(['New message']);
+    const read = await write('Once more');
+    await clerk.put('messageapi:secure/Message/MarkasRead', {
+      MessageIds: (
+        await clerk.get(`messageapi:secure/Message/InitialPrivateMessages?ParticipantId=${owner.userId}`)
+      ).body.map(({ _id }: { _id: string }) => _id),
+    });
+    expect(read).toBeTruthy();
+    api.clock.set('2026-11-25T06:32:30.000Z');
+    await send();
+    expect(told()).toHaveLength(1);
+    // Who is there sees it; his devices are told once he is gone.
+    api.app.live.isOnline = () => true;
+    await write('And now');
+    api.clock.set('2026-11-25T06:33:50.000Z');
+    await send();
+    expect(told()).toHaveLength(1);
+    api.app.live.isOnline = () => false;
+    api.clock.set('2026-11-25T06:35:10.000Z');
+    await send();
+    expect(told()).toHaveLength(2);
+    // It stands in no inbox, and nobody is told of his own.
+    expect((await clerk.get('Users/Me/Inbox/Count')).body.Count ?? 0).toBe(0);
+  });
+
   it('Push waits in quiet hours, then comes as one; Urgent passes', async () => {
     const { subscription, told } = browser('night');
     await clerk.post(DEVICES, subscription);

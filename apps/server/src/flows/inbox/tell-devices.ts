@@ -1,3 +1,4 @@
+import { UNSEEN_SECONDS } from '@bahi/domain/chat/message';
 import { completeInbox, type InboxSettings, pushWords, quietUntil, waysOf } from '@bahi/domain/notifications/delivery';
 import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
@@ -12,10 +13,10 @@ import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import type { PushSubscription } from '../../core/push/encrypt-push.ts';
 import type { PushGateway } from '../../core/push/push-gateway.ts';
+import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
 import { asTenant, type TenantClient } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 
-export const PUSH_QUEUE = 'push';
 /** What a device could not be told in a day is old. */
 const DAY_MS = 86_400_000;
 const RETRY_MS = 120_000;
@@ -78,8 +79,9 @@ export async function tellDevices(app: App, place: Place): Promise<void> {
     ({ userId }) => `devices of ${userId}`,
     async ({ userId }) => {
       const ctx = await findUserContext(app, { ...place, userId }, PUSH_QUEUE);
-      await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId] }, (client) =>
-        tellOne(client, push, { ...place, userId, ctx, now }),
+      const isHere = app.live.isOnline(place.orgId, userId);
+      await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId], userId }, (client) =>
+        tellOne(client, push, { ...place, userId, ctx, now, isHere }),
       );
     },
   );
@@ -89,6 +91,7 @@ interface Waiting {
   id: string;
   kind: NoticeKind;
   subjectKind: string;
+  subjectId: string;
   vars: Record<string, unknown>;
 }
 
@@ -97,28 +100,56 @@ interface Told extends Place {
   /** Null of who works here no more. */
   ctx: Ctx | null;
   now: string;
+  /** Whether he has a connection: what he sees there no device tells him. */
+  isHere: boolean;
 }
 
 /** What came together is told as one (chat rule 27). The rows stay locked meanwhile, so that two nodes never tell the same. */
 async function tellOne(client: TenantClient, push: PushGateway, told: Told): Promise<void> {
   const { orgId, entityId, userId, ctx, now } = told;
-  const { rows } = await client.query<Waiting>(
-    `select id, kind, subject_kind as "subjectKind", vars from push_waiting
+  const { rows: waiting } = await client.query<Waiting>(
+    `select id, kind, subject_kind as "subjectKind", subject_id as "subjectId", vars from push_waiting
      where org_id = $1 and entity_id = $2 and user_id = $3 and due_at <= $4 order by at, id for update skip locked`,
     [orgId, entityId, userId, now],
   );
+  const rows = await withoutSeen(client, told, waiting);
   const settings = (await readInboxSettings(client, orgId, [userId])).get(userId) ?? completeInbox(null);
   const zone = await zoneOf(client, told);
   const quiet = ({ kind }: Waiting) => quietUntil(kind, settings.quiet, zone, now);
   const waits = rows.filter((row) => quiet(row) !== null);
   if (waits[0]) await putOff(client, orgId, waits, quiet(waits[0])!);
   const dueNow = rows.filter((row) => quiet(row) === null);
-  const shown = dueNow.filter((row) => ctx && concernsNotice(row.kind, row.subjectKind, ctx.access));
+  const shown = dueNow.filter(
+    (row) => ctx && waysOf(settings, row.kind).push && concernsNotice(row.kind, row.subjectKind, ctx.access),
+  );
   const failed = shown.length > 0 && !(await tell(client, push, { ...told, settings, shown }));
   if (failed) await putOff(client, orgId, dueNow, instantAfter(now, RETRY_MS));
-  else
-    await client.query('delete from push_waiting where org_id = $1 and id = any ($2::uuid[])', [orgId, idsOf(dueNow)]);
+  else await client.query(FORGET, [orgId, idsOf(dueNow)]);
 }
+
+/**
+ * A private message is told while it is unread, its room is not muted, and its reader is not there; while he is, it waits a minute
+ * more (chat rule 27).
+ */
+async function withoutSeen(client: TenantClient, told: Told, rows: readonly Waiting[]): Promise<Waiting[]> {
+  const { orgId, userId, now, isHere } = told;
+  const messages = rows.filter(({ kind }) => kind === 'privateMessage');
+  if (messages.length === 0) return [...rows];
+  const { rows: unread } = await client.query<{ id: string }>(
+    `select m.room_id as id from exchange.member m join exchange.room r on r.id = m.room_id
+     where m.user_id = $1 and m.org_id = $2 and m.room_id = any ($3::uuid[]) and (m.mute_to is null or m.mute_to <= $4)
+       and exchange.unread(r.seq, m.join_seq, m.read) > 0`,
+    [userId, orgId, messages.map(({ subjectId }) => subjectId), now],
+  );
+  const isUnread = ({ subjectId }: Waiting) => unread.some(({ id }) => id === subjectId);
+  const seen = messages.filter((row) => !isUnread(row));
+  await client.query(FORGET, [orgId, idsOf(seen)]);
+  const waits = isHere ? messages.filter(isUnread) : [];
+  await putOff(client, orgId, waits, instantAfter(now, UNSEEN_SECONDS * 1_000));
+  return rows.filter((row) => !seen.includes(row) && !waits.includes(row));
+}
+
+const FORGET = 'delete from push_waiting where org_id = $1 and id = any ($2::uuid[])';
 
 /** The own clock, or that of the branch. */
 async function zoneOf(client: TenantClient, { orgId, userId, ctx }: Told): Promise<string> {
@@ -158,7 +189,10 @@ async function tell(
     })),
     settings.texts,
   );
-  const text = JSON.stringify({ title: 'Bahi', body, url: '/basic/inbox' });
+  const [first] = shown;
+  const isTalk = first?.kind === 'privateMessage' && shown.every(({ subjectId }) => subjectId === first.subjectId);
+  const url = isTalk && ctx?.newFeatures ? `/basic/chat?room=${first.subjectId}` : '/basic/inbox';
+  const text = JSON.stringify({ title: 'Bahi', body, url });
   const urgent = shown.some(({ kind }) => isUrgent(kind));
   const results = await Promise.all(
     devices.map(async (device) => ({

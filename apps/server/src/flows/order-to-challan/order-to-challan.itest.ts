@@ -340,7 +340,7 @@ describe('goods of orders', () => {
 });
 
 describe('a challan is invoiced', () => {
-  it('A line from a challan moves no stock when invoiced: it takes the batch and cost of the challan (rule 5); cancelling and reopening give back', async () => {
+  it("A line from a challan moves no stock when invoiced: it takes the challan's batch and cost (rule 5); cancelling and reopening give back", async () => {
     const { id, In_Id, Total } = await approved(10, 4);
     const sent = (await ofOrders([id], { Dispatch: true })).body;
     const made = await invoice([sent._id]);

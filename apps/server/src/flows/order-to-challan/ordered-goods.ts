@@ -103,6 +103,7 @@ function headOfOrder(before: Challan, orders: OrdersOfGoods): Challan {
     referenceOn: order.referenceOn,
     taxed: order.taxed,
     untaxedReason: order.untaxedReason,
+    carriageReason: order.carriageReason,
     inclusive: order.inclusive,
     placeOfSupply: order.placeOfSupply,
     placeOfSupplyReason: order.placeOfSupplyReason,
@@ -196,6 +197,7 @@ const lineOfOrder = (source: ProgressedLine, place: PlaceOfLine, was: ChallanLin
   accountCode: source.accountCode,
   discountPercent: null,
   discountPaise: 0,
+  schemePaise: 0,
   ...NO_AMOUNTS,
 });
 

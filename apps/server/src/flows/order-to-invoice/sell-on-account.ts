@@ -66,15 +66,34 @@ async function takeHeld(tx: Tx, clientId: string): Promise<SalesReceipt | null> 
 }
 
 function invoiceOf(receipt: SalesReceipt, customerId: string) {
-  const { discounts, taxed, untaxedReason, inclusive, priceListId, placeOfSupply, placeOfSupplyReason, notes } =
-    receipt;
+  const {
+    discounts,
+    taxed,
+    untaxedReason,
+    carriageReason,
+    inclusive,
+    priceListId,
+    placeOfSupply,
+    placeOfSupplyReason,
+    notes,
+  } = receipt;
   return {
     customerId,
     vehicleId: null,
     workOrderId: null,
     payer: Payer.customer,
     lines: receipt.lines.map((line) => lineOf(line, receipt.warehouseId)),
-    ...{ discounts, taxed, untaxedReason, inclusive, priceListId, placeOfSupply, placeOfSupplyReason, notes },
+    ...{
+      discounts,
+      taxed,
+      untaxedReason,
+      carriageReason,
+      inclusive,
+      priceListId,
+      placeOfSupply,
+      placeOfSupplyReason,
+      notes,
+    },
     adjustPaise: receipt.adjustPaise,
     adjustReason: receipt.adjustReason,
   };

@@ -167,6 +167,19 @@ describe('What a branch cannot be', () => {
     expect(await refusal(fields)).toEqual([status, path, message]);
   });
 
+  it('`This domain name is reserved.` (app, www, my, api); UName is unique over all organisations', async () => {
+    for (const UName of ['app', 'WWW', 'my', 'Api'])
+      expect(await refusal({ UName })).toEqual([400, 'UName', 'This domain name is reserved.']);
+    const { body: other } = await (
+      await (await shop.api.organisation()).as('owner')
+    ).get('IAM/Auth/GetUserAndEntitySettings');
+    expect(await refusal({ UName: other.Entity.UName.toUpperCase() })).toEqual([
+      400,
+      'UName',
+      'This domain name is taken; choose another.',
+    ]);
+  });
+
   it('Nothing of a refused branch is left: its name can be taken', async () => {
     expect((await refusal({ UName: 'left-over', Branch: 'B' }))[0]).toBe(409);
     expect((await refusal({ UName: 'left-over' }))[0]).toBe(201);
@@ -242,7 +255,7 @@ describe('A branch out of use', () => {
     );
   });
 
-  it('The own branch stays active, and only who may do everything in it puts another one out of use', async () => {
+  it('the last active branch and the own one stay active, and only who may do everything in it puts another one out of use', async () => {
     const { owner, org } = shop;
     const own = await setActive(org.entityId, false);
     expect([own.status, own.body.message]).toEqual([422, 'The branch in which you are signed in stays active.']);

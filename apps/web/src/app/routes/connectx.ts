@@ -40,6 +40,36 @@ export const connectxRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/connectx/invitations',
+    staticData: { title: 'Invitations by e-mail' },
+    beforeLoad: enterArea('Connectx'),
+    component: lazyRouteComponent(
+      () => import('../../features/connectx/mail-invitations-page.tsx'),
+      'MailInvitationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/connectx/invitation/$token',
+    staticData: { title: 'Invitation' },
+    beforeLoad: enterArea('Connectx'),
+    component: lazyRouteComponent(
+      () => import('../../features/connectx/mail-invitation-page.tsx'),
+      'MailInvitationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/connectx/profile',
+    staticData: { title: 'Profile' },
+    beforeLoad: enterArea('Connectx'),
+    component: lazyRouteComponent(
+      () => import('../../features/connectx/network-profile-page.tsx'),
+      'NetworkProfilePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/connectx/items',
     staticData: { title: 'Matched items' },
     beforeLoad: openFromMenu('/connectx/items'),

@@ -217,6 +217,18 @@ export const documentRoutes = [
     ),
     page: lazyRouteComponent(() => import('../../features/sales/order/sales-order-page.tsx'), 'SalesOrderPage'),
   }),
+  // What is bought for them (sales rule 9).
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/salesorder/salespurchaseorders',
+    staticData: { title: () => 'Purchase orders for sales' },
+    validateSearch: listAddress('status'),
+    beforeLoad: openKind('purchaseOrder', 'PO'),
+    component: lazyRouteComponent(
+      () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
+      'PurchaseOrderListPage',
+    ),
+  }),
   ...routesOf('salesReturn', {
     module: 'Sales',
     filters: ['status'],

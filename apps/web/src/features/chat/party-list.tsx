@@ -1,8 +1,10 @@
 import { allConnectedCustomers } from '@bahi/contract/endpoints/parties/customer';
 import { allConnectedVendors } from '@bahi/contract/endpoints/parties/vendor';
 import { publicRoom } from '@bahi/contract/endpoints/chat/room';
+import { employeesOfEntity } from '@bahi/contract/endpoints/platform/user';
 import { can } from '@bahi/domain/access/access';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
@@ -14,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { Avatar } from './avatar.tsx';
 import { takeRoom } from './chat-rooms.ts';
 import styles from './chat.module.css';
+import { PersonRow } from './talk-rows.tsx';
 import { type Talk, talkOfRoom } from './talk.ts';
 
 const AREAS = { Customers: 'Common.Customer', Vendors: 'Common.Vendor' } as const;
@@ -26,6 +29,34 @@ export function usePartyLabel(): PartyLabel | null {
   return can(access, AREAS[label], 'R') ? label : null;
 }
 
+interface CardHoldersProps {
+  entityId: string;
+  organisationId: string;
+  onOpen: (talk: Talk) => void;
+}
+
+/** Who of a connected company shows a card: with each one talks privately (chat rule 16). */
+function CardHolders({ entityId, organisationId, onOpen }: CardHoldersProps) {
+  const query = useEndpointQuery(employeesOfEntity, { params: { entityId, organisationId } }, { staleTime: 0 });
+  if (!query.data) return <NotLoaded query={query} height={48} />;
+  const { rows } = query.data;
+  if (rows.length === 0) return <EmptyState message="No users found" />;
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ id, name, designation, online }) => (
+        <li key={id}>
+          <PersonRow
+            person={{ id, name, role: designation ?? '' }}
+            isHere={online}
+            isCurrent={false}
+            onOpen={() => onOpen({ kind: 'Private', participantId: id, name })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface PartyListProps {
   label: PartyLabel;
   sought: string;
@@ -35,6 +66,7 @@ interface PartyListProps {
 /** All active ones by name (spec 3 §2.5): with a connected one one talks, another one is invited. */
 export function PartyList({ label, sought, onOpen }: PartyListProps) {
   const { entityId } = useSession();
+  const [expanded, setExpanded] = useState<string | null>(null);
   const query = useEndpointQuery(label === 'Customers' ? allConnectedCustomers : allConnectedVendors, {
     query: { limit: 500 },
   });
@@ -51,19 +83,31 @@ export function PartyList({ label, sought, onOpen }: PartyListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {rows.map(({ id, displayName, connection }) => (
-        <li key={id} className={styles.row}>
-          <Avatar name={displayName} online={false} />
-          <span className={styles.texts}>
-            <span>{displayName}</span>
-            <span className={styles.muted}>{connection ? 'Connected' : 'Not connected'}</span>
-          </span>
-          {connection ? (
-            <Button aria-label={`Open the chat with ${displayName}`} onClick={() => void open(connection.entityId)}>
-              Open chat
-            </Button>
-          ) : (
-            <Link to="/connectx">Invite</Link>
-          )}
+        <li key={id}>
+          <div className={styles.row}>
+            <Avatar name={displayName} online={false} />
+            <span className={styles.texts}>
+              <span>{displayName}</span>
+              <span className={styles.muted}>{connection ? 'Connected' : 'Not connected'}</span>
+            </span>
+            {connection ? (
+              <span className={styles.rowVerbs}>
+                <Button
+                  aria-label={`People of ${displayName}`}
+                  aria-expanded={expanded === id}
+                  onClick={() => setExpanded(expanded === id ? null : id)}
+                >
+                  People
+                </Button>
+                <Button aria-label={`Open the chat with ${displayName}`} onClick={() => void open(connection.entityId)}>
+                  Open chat
+                </Button>
+              </span>
+            ) : (
+              <Link to="/connectx">Invite</Link>
+            )}
+          </div>
+          {connection && expanded === id && <CardHolders {...connection} onOpen={onOpen} />}
         </li>
       ))}
     </ul>

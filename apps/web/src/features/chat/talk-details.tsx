@@ -16,6 +16,7 @@ import { dropRoom, isMuted, takeRoom } from './chat-rooms.ts';
 import { showTalk } from './chat-state.ts';
 import styles from './chat.module.css';
 import { useOnline } from './presence.ts';
+import { PrintDialog } from './print-dialog.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import { isMember, membersText, type Room } from './talk.ts';
 import type { Person } from './use-people.ts';
@@ -38,6 +39,7 @@ export function TalkDetails({ room, people, onClose }: TalkDetailsProps) {
   const { userId, data } = useSession();
   const online = useOnline();
   const [isChanging, setChanging] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const refused = (error: Error) => toast.error(messageOf(error));
   const mute = useEndpointMutation(muteRoom, { onSuccess: (room) => takeRoom(room), onError: refused });
   const leave = useEndpointMutation(leaveRoom, {
@@ -90,6 +92,7 @@ export function TalkDetails({ room, people, onClose }: TalkDetailsProps) {
             </li>
           ))}
         </ul>
+        <Button onClick={() => setPrinting(true)}>Print</Button>
         {mayChange && <Button onClick={() => setChanging(true)}>Name and members</Button>}
         {isGroup && (
           <Button busy={leave.isPending} onClick={() => void askToLeave()}>
@@ -97,6 +100,7 @@ export function TalkDetails({ room, people, onClose }: TalkDetailsProps) {
           </Button>
         )}
       </div>
+      {isPrinting && <PrintDialog room={room} onClose={() => setPrinting(false)} />}
       {isChanging && (
         <RoomDialog room={room} people={people} onClose={() => setChanging(false)} onSaved={() => setChanging(false)} />
       )}

@@ -61,8 +61,14 @@ export function RoomRow({ room, isCurrent, onOpen }: RowProps & { room: Room }) 
   );
 }
 
-export function PersonRow({ person, isCurrent, onOpen }: RowProps & { person: Person }) {
-  const isHere = useOnline().has(person.id);
+/** `isHere`: as it was told with him, where nobody listens to him yet. */
+export function PersonRow({
+  person,
+  isCurrent,
+  onOpen,
+  isHere: told = false,
+}: RowProps & { person: Person; isHere?: boolean }) {
+  const isHere = useOnline().has(person.id) || told;
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
-import { CONNECTION_ENDED } from '@bahi/domain/chat/message';
+import { CARD_GONE, CONNECTION_ENDED } from '@bahi/domain/chat/message';
 import { formatDate, todayIn } from '@bahi/domain/time/dates';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
@@ -50,7 +50,8 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
   const atEnd = useStore(open, (state) => state.atEnd);
   const isLoaded = rows !== null;
   const person = people.find(({ id }) => talk.kind === 'Private' && id === talk.participantId);
-  const name = room?.name ?? person?.name ?? '';
+  const told = talk.kind === 'Private' ? talk.name : undefined;
+  const name = room?.name ?? person?.name ?? told ?? '';
   const isHere = talk.kind === 'Private' && online.has(talk.participantId);
   const members = room?.members ?? (person ? [{ userId: person.id, name: person.name }] : []);
   const composer = useComposer(
@@ -101,7 +102,7 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
         onEdit={setEdited}
       />
       {room?.readOnly ? (
-        <p className={`${styles.foot} ${styles.muted}`}>{CONNECTION_ENDED}</p>
+        <p className={`${styles.foot} ${styles.muted}`}>{room.isPublic ? CONNECTION_ENDED : CARD_GONE}</p>
       ) : (
         <TalkFoot
           composer={composer}

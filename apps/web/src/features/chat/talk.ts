@@ -8,7 +8,7 @@ export type Room = OutputOf<typeof listRooms>['rows'][number];
 export type Message = OutputOf<typeof messages.initialOfRoom>['rows'][number];
 
 /** Whom one talks with: a colleague, whether or not a word was ever said, or a group. */
-export type Talk = { kind: 'Private'; participantId: string } | { kind: 'Group'; roomId: string };
+export type Talk = { kind: 'Private'; participantId: string; name?: string } | { kind: 'Group'; roomId: string };
 
 export const keyOfTalk = (talk: Talk): string => (talk.kind === 'Private' ? talk.participantId : talk.roomId);
 

@@ -18,7 +18,7 @@ export function usePeople(): Person[] {
   const query = useEndpointQuery(employeesOfEntity, { params: { entityId, organisationId } });
   return (query.data?.rows ?? [])
     .filter(({ id }) => id !== userId)
-    .map(({ id, name, designation, roleName }) => ({ id, name, role: designation ?? roleName }));
+    .map(({ id, name, designation, roleName }) => ({ id, name, role: designation ?? roleName ?? '' }));
 }
 
 /** Hears who of them is there while they are shown. */

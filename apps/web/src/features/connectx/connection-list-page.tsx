@@ -93,7 +93,12 @@ export function ConnectionListPage() {
           action: mayInvite && <Button onClick={() => setFinding(true)}>Find a company</Button>,
         }}
       />
-      {isFinding && <FindDialog onClose={() => setFinding(false)} onInvited={open} />}
+      {isFinding && (
+        <FindDialog
+          onClose={() => setFinding(false)}
+          onInvited={(id) => (id ? open(id) : void navigate({ to: '/connectx/invitations' }))}
+        />
+      )}
     </>
   );
 }

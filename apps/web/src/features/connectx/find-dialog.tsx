@@ -16,7 +16,8 @@ const GSTIN_LENGTH = 15;
 
 interface FindDialogProps {
   onClose: () => void;
-  onInvited: (id: string) => void;
+  /** The connection; null where a mail went out. */
+  onInvited: (id: string | null) => void;
 }
 
 /** Looks for a company by its whole GSTIN or domain name, then invites it. */
@@ -25,7 +26,7 @@ export function FindDialog({ onClose, onInvited }: FindDialogProps) {
   const [error, setError] = useState<string>();
   const [found, setFound] = useState<readonly Company[] | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [chosen, setChosen] = useState<Company | null>(null);
+  const [chosen, setChosen] = useState<Company | 'mail' | null>(null);
 
   const find = async () => {
     const words = sought.trim();
@@ -42,7 +43,10 @@ export function FindDialog({ onClose, onInvited }: FindDialogProps) {
       setBusy(false);
     }
   };
-  if (chosen) return <TieDialog company={chosen} connection={null} onClose={onClose} onDone={onInvited} />;
+  if (chosen) {
+    const company = chosen === 'mail' ? null : chosen;
+    return <TieDialog company={company} connection={null} onClose={onClose} onDone={onInvited} />;
+  }
   return (
     <FormModal
       title="Find a company"
@@ -54,7 +58,12 @@ export function FindDialog({ onClose, onInvited }: FindDialogProps) {
       onSubmit={() => void find()}
       below={
         <>
-          {found?.length === 0 && <EmptyState message="No company of this GSTIN or domain name wants to be found" />}
+          {found?.length === 0 && (
+            <EmptyState
+              message="No company of this GSTIN or domain name wants to be found"
+              action={<Button onClick={() => setChosen('mail')}>Invite by e-mail</Button>}
+            />
+          )}
           {found && found.length > 0 && (
             <ul className={styles.found}>
               {found.map((company) => (

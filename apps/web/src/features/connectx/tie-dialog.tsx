@@ -14,6 +14,7 @@ import { FormGrid } from '../../ui/form-grid.tsx';
 import { FormModal } from '../../kit/form-modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type Company, type Connection, roleLabel } from './connection-words.ts';
 
 type Named = { id: string; label: string } | null;
@@ -22,15 +23,20 @@ interface TieForm {
   vendor: Named;
   customer: Named;
   note: string;
+  email: string;
 }
 
 interface TieDialogProps {
-  company: Company;
+  /** Null of one that is not found here: it is written to. */
+  company: Company | null;
   /** The invitation that is accepted; none where one is sent. */
   connection: Connection | null;
   onClose: () => void;
-  onDone: (id: string) => void;
+  /** The connection, where there is one already. */
+  onDone: (id: string | null) => void;
 }
+
+type Answered = { id: string | null; rowVersion: number };
 
 /** Another GSTIN than the one that the company states is asked about; the same again says so. */
 function askingOtherGstin<T>(send: (allowOtherGstin: boolean) => Promise<T>): Promise<T> {
@@ -46,27 +52,32 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
   const inviting = useEndpointMutation(invite);
   const accepting = useEndpointMutation(acceptInvitation);
   const roles = PARTNER_ROLES.filter((role) => mayTie(access, role));
-  const dialog = useFormDialog<Connection, TieForm>({
+  const dialog = useFormDialog<Answered, TieForm>({
     kind: 'connection',
-    name: connection?.id ?? company.entityId,
+    name: connection?.id ?? company?.entityId ?? 'mail',
     read: null,
-    formOf: () => ({ role: roles.length === 1 ? roles[0]! : null, vendor: null, customer: null, note: '' }),
-    validate: ({ role }): Record<string, string> => (role ? {} : { role: MESSAGES.fieldRequired }),
-    send: ({ role, vendor, customer, note }) =>
-      askingOtherGstin((allowOtherGstin) => {
+    formOf: () => ({ role: roles.length === 1 ? roles[0]! : null, vendor: null, customer: null, note: '', email: '' }),
+    validate: ({ role, email }): Record<string, string> => ({
+      ...(!role && { role: MESSAGES.fieldRequired }),
+      ...(!company && !email.trim() && { email: MESSAGES.fieldRequired }),
+    }),
+    send: ({ role, vendor, customer, note, email }) =>
+      askingOtherGstin<Answered>((allowOtherGstin) => {
         const tie = {
           role: role!,
           vendorId: role === 'Customer' ? null : (vendor?.id ?? null),
           customerId: role === 'Vendor' ? null : (customer?.id ?? null),
           allowOtherGstin,
         };
-        const { entityId } = company;
+        const to = company ? { entityId: company.entityId } : { email: email.trim() };
         return connection
           ? accepting.mutateAsync({
               params: { id: connection.id },
               body: { ...tie, rowVersion: connection.rowVersion },
             })
-          : inviting.mutateAsync({ body: { ...tie, entityId, note: note.trim() || null } });
+          : inviting
+              .mutateAsync({ body: { ...tie, ...to, note: note.trim() || null } })
+              .then(({ id, rowVersion }) => ({ id: id ?? null, rowVersion: rowVersion ?? 0 }));
       }),
     readAnew: (of) => Promise.resolve(of),
     onSaved: ({ id }) => {
@@ -78,7 +89,7 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
   const makes = (what: 'vendor' | 'customer') => `Empty: the one with this GSTIN, or a new ${say(what).toLowerCase()}.`;
   return (
     <FormModal
-      title={`${connection ? 'Accept' : 'Invite'} ${company.displayName}`}
+      title={company ? `${connection ? 'Accept' : 'Invite'} ${company.displayName}` : 'Invite by e-mail'}
       verb={connection ? 'Accept' : 'Invite'}
       busy={dialog.saving}
       stays
@@ -89,10 +100,23 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
       <div ref={dialog.form}>
         <FormNotice>{dialog.offer}</FormNotice>
         <FormGrid columns={1}>
+          {!company && (
+            <TextField
+              label="E-mail of the company"
+              help="Whoever gets the e-mail accepts by its link, once, within 14 days."
+              required
+              focusFirst
+              type="email"
+              maxLength={120}
+              value={values.email}
+              error={errors['email']}
+              onChange={(email) => dialog.change({ email })}
+            />
+          )}
           <SelectField
             label="What they are to us"
             required
-            focusFirst
+            focusFirst={company !== null}
             options={roles.map((value) => ({ value, label: roleLabel(value, say) }))}
             value={values.role}
             error={errors['role']}

@@ -1,5 +1,5 @@
 import type { Quantity } from '@bahi/domain/money/units';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -19,13 +19,15 @@ interface ConvertLeftProps {
   lines: readonly LeftLine[];
   /** What is said where nothing is left. */
   nothing: string;
+  /** What else is asked, under the lines. */
+  below?: ReactNode;
   /** Makes the document and leads to it; of all that is left where no lines are named. */
   make: (lines: { id: string; quantity: Quantity }[] | undefined) => Promise<void>;
   onClose: () => void;
 }
 
 /** Makes a document of what is left of the lines of another, all of it or chosen quantities. */
-export function ConvertLeft({ title, confirmLabel, lines, nothing, make, onClose }: ConvertLeftProps) {
+export function ConvertLeft({ title, confirmLabel, lines, nothing, below, make, onClose }: ConvertLeftProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const left = lines
@@ -59,6 +61,7 @@ export function ConvertLeft({ title, confirmLabel, lines, nothing, make, onClose
       title={title}
       confirmLabel={confirmLabel}
       lines={left}
+      below={() => below}
       busy={busy}
       error={error}
       onMake={(chosen, whole) => void send(chosen, whole)}

@@ -1,6 +1,6 @@
 import type { Explanation, ExplainedAmount } from '@bahi/domain/explain/explanation';
 import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './explain.module.css';
 import { ExplainSteps } from './explain-steps.tsx';
@@ -21,7 +21,19 @@ export interface ExplainProps {
 }
 
 /** A figure that says where it comes from when it is pressed: by finger, mouse, or Enter. */
-export function Explain({ label, explain, explainAmount, onLine, children, bare }: ExplainProps) {
+export function Explain({ explain, explainAmount, onLine, ...figure }: ExplainProps) {
+  const latest = useRef<Asked>({ explain });
+  useLayoutEffect(() => {
+    latest.current = { explain, explainAmount, onLine };
+  });
+  return <Figure {...figure} latest={latest} />;
+}
+
+type Asked = Pick<ExplainProps, 'explain' | 'explainAmount' | 'onLine'>;
+type FigureProps = Omit<ExplainProps, keyof Asked> & { latest: RefObject<Asked> };
+
+/** Drawn again where the figure is another one, not with every key that is typed into the document. */
+const Figure = memo(function Figure({ label, children, bare, latest }: FigureProps) {
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<readonly Explanation[]>([]);
   const [failed, setFailed] = useState(false);
@@ -30,13 +42,14 @@ export function Explain({ label, explain, explainAmount, onLine, children, bare 
     setFailed(false);
     setOpened(true);
     try {
-      const first = await explain();
+      const first = await latest.current.explain();
       setShown([first]);
     } catch {
       // The page itself says what is wrong with the connection.
       setFailed(true);
     }
   };
+  const { explainAmount, onLine } = opened ? latest.current : NOTHING_ASKED;
   return (
     <Popover
       opened={opened}
@@ -79,4 +92,6 @@ export function Explain({ label, explain, explainAmount, onLine, children, bare 
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
+
+const NOTHING_ASKED: Partial<Asked> = {};

@@ -1,11 +1,10 @@
-import { formatPercent } from '@bahi/domain/money/format';
+import { rateLabel } from '@bahi/domain/tax/composite-supply';
 import {
   findTaxCode,
   isTaxCodeValidOn,
   labourTaxCode,
   SEEDED_TAX_CODES,
   taxCodeForSupply,
-  type TaxCode,
 } from '@bahi/domain/tax/tax-codes';
 import type { Line, LineColumn } from './line-column.ts';
 
@@ -21,13 +20,11 @@ interface TaxColumn<L> {
   editable?: (line: L) => boolean;
   /** Lines whose tax is worth a column; without it the column always stands. */
   unusual?: (line: L) => boolean;
+  /** The code that a line bears; default: its own. */
+  codeOf?: (line: L) => number;
   /** The line under another code; default: nothing else of it follows. */
   withCode?: (line: L, taxCode: number) => L;
 }
-
-/** "18%", "Exempt": the type follows from where the document is supplied. */
-const taxLabel = (code: TaxCode): string =>
-  code.kind === 'taxable' ? formatPercent(code.ratePercent) : code.label.replace(' (inter-state)', '');
 
 /** Whether a line bears another rate than most: labour's and most parts' 18%. */
 export const hasOwnRate = ({ taxCode }: TaxedLine): boolean =>
@@ -39,6 +36,7 @@ export function taxColumn<L extends TaxedLine, T>({
   today,
   editable,
   unusual,
+  codeOf = ({ taxCode }) => taxCode,
   withCode = (line, taxCode) => ({ ...line, taxCode }),
 }: TaxColumn<L>): LineColumn<L, T> {
   const here = (code: number) =>
@@ -51,15 +49,15 @@ export function taxColumn<L extends TaxedLine, T>({
     card: 'none',
     editable,
     unusual,
-    read: (line) => String(here(line.taxCode)?.code ?? ''),
+    read: (line) => String(here(codeOf(line))?.code ?? ''),
     show: (line) => {
-      const code = here(line.taxCode);
-      return code ? taxLabel(code) : '–';
+      const code = here(codeOf(line));
+      return code ? rateLabel(code) : '–';
     },
     options: () =>
       SEEDED_TAX_CODES.filter((code) => code.type === (interState() ? 2 : 1) && isTaxCodeValidOn(code, today()))
         .toSorted((a, b) => a.ratePercent - b.ratePercent)
-        .map((code) => ({ value: String(code.code), label: taxLabel(code) })),
+        .map((code) => ({ value: String(code.code), label: rateLabel(code) })),
     write: (line, value) => withCode(line, Number(value)),
   };
 }

@@ -24,7 +24,15 @@ export const SALE = {
   lineCell: 'description',
   linesOf: linesOfView,
   filledLines: (lines) => lines.filter((line) => !isEmptyLine(line)),
-  unasked: new Set(['saved', 'freeQuantity', 'wantedTotalPaise', 'sourceLineId', 'listPrice', 'minimumPrice']),
+  unasked: new Set([
+    'saved',
+    'freeQuantity',
+    'wantedTotalPaise',
+    'sourceLineId',
+    'listPrice',
+    'minimumPrice',
+    'schemePaise',
+  ]),
   anew: (line: SaleLine): SaleLine => ({ ...line, saved: false }),
 } as const satisfies Partial<DocumentKind<SaleRecord & DocumentRecord, SaleForm, SaleLine, SaleTotals>>;
 

@@ -4,6 +4,8 @@ import type { Speak } from '@bahi/domain/industry/words';
 import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
+import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
+import { isCarriage, principalCode } from '@bahi/domain/tax/composite-supply';
 import { type InclusiveTerms, withTaxCode } from '@bahi/domain/totals/inclusive-price';
 import { configOf, industryOf, type SessionData } from '../../app/session-store.ts';
 import { incomeAccountOf } from '../income-account-of.ts';
@@ -32,6 +34,8 @@ export interface GridFacts {
   mayDiscount: boolean;
   /** In which terms prices are stated. */
   terms: () => InclusiveTerms;
+  /** Why freight takes another rate than its goods; empty where it follows them. */
+  carriageReason: () => string;
   /** A line at the price that the list asks for its quantity, as far as it is known. */
   listed: (line: SaleLine) => SaleLine;
   lines: () => LineState<SaleLine, SaleTotals>;
@@ -224,6 +228,18 @@ function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
   };
 }
 
+/** The code that freight or packing takes of its goods; undefined for what bears its own. */
+function codeOfGoods(line: SaleLine, { lines, carriageReason }: GridFacts): number | undefined {
+  const follows = !carriageReason().trim() && line.sourceLineId === null && !line.orderLineId && isCarriage(line);
+  return follows ? principalCode(lines().lines)?.code : undefined;
+}
+
+/** What of a line its list gives free: "11 NOS, 1 free". */
+function toldFree(line: SaleLine): string {
+  const free = freeGoodsOf(line);
+  return free > 0 ? `, ${formatQuantity(free)} free` : '';
+}
+
 /** Labour and parts in one grid: what is typed is looked for among both. */
 export function saleColumns(facts: GridFacts): SaleColumn[] {
   return [
@@ -264,7 +280,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
         editable: own,
         card: 'detail',
       }),
-      show: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}`.trim(),
+      show: (line) => `${formatQuantity(line.quantity)} ${line.unitCode ?? ''}${toldFree(line)}`.trim(),
     },
     ...(facts.ownColumns ?? []),
     ...(facts.onGoods && tellsGoodsApart(configOf(facts.session))
@@ -282,11 +298,12 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
     }),
     discountColumn(facts),
     noDiscountColumn(facts),
-    taxColumn({
+    taxColumn<SaleLine, SaleTotals>({
       interState: facts.interState,
       today: facts.today,
-      editable: priced,
+      editable: (line) => priced(line) && codeOfGoods(line, facts) === undefined,
       unusual: hasOwnRate,
+      codeOf: (line) => codeOfGoods(line, facts) ?? line.taxCode,
       withCode: (line, taxCode) => facts.listed(withTaxCode(line, taxCode, facts.terms())),
     }),
     totalColumn(facts),

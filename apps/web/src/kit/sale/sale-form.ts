@@ -39,6 +39,8 @@ export interface SaleForm {
   /** False charges no tax, by right and with a reason. */
   taxed: boolean;
   untaxedReason: string;
+  /** Why freight and packing take another rate than the goods that they go with. */
+  carriageReason: string;
   /** Prices hold their tax. */
   inclusive: boolean;
   labourDiscount: Discount;
@@ -58,6 +60,7 @@ export const SALE_LABELS: Readonly<Record<keyof SaleForm, string>> = {
   placeOfSupplyReason: 'Reason for the place of supply',
   taxed: 'Tax',
   untaxedReason: 'Reason for no tax',
+  carriageReason: 'Reason for another rate of freight',
   inclusive: 'Prices include tax',
   labourDiscount: 'Labour discount',
   partsDiscount: 'Parts discount',
@@ -76,6 +79,7 @@ export const NEW_SALE: SaleForm = {
   placeOfSupplyReason: '',
   taxed: true,
   untaxedReason: '',
+  carriageReason: '',
   inclusive: false,
   labourDiscount: NO_DISCOUNT,
   partsDiscount: NO_DISCOUNT,
@@ -93,6 +97,7 @@ export const saleFormOf = (record: SaleRecord): SaleForm => ({
   placeOfSupplyReason: record.settings.placeOfSupplyReason ?? '',
   taxed: record.settings.taxed ?? true,
   untaxedReason: record.settings.untaxedReason ?? '',
+  carriageReason: record.settings.carriageReason ?? '',
   inclusive: record.settings.inclusive ?? false,
   labourDiscount: discountOf(record.labourDiscountPercent, record.labourDiscountPaise),
   partsDiscount: discountOf(record.partsDiscountPercent, record.partsDiscountPaise),
@@ -140,10 +145,11 @@ export function saleChangesOf(
     }),
     ...(changed('adjustPaise') && { adjustPaise: form.adjustPaise }),
     ...(changed('adjustReason') && { adjustReason: form.adjustReason.trim() || null }),
-    ...(changed('placeOfSupply', 'placeOfSupplyReason', 'taxed', 'untaxedReason', 'inclusive') && {
+    ...(changed('placeOfSupply', 'placeOfSupplyReason', 'taxed', 'untaxedReason', 'carriageReason', 'inclusive') && {
       settings: settingsOf(form, {
         place: changed('placeOfSupply', 'placeOfSupplyReason'),
         tax: changed('taxed', 'untaxedReason'),
+        carriage: changed('carriageReason'),
         inclusive: changed('inclusive'),
       }),
     }),
@@ -154,13 +160,14 @@ export function saleChangesOf(
 
 const settingsOf = (
   form: SaleForm,
-  changed: { place: boolean; tax: boolean; inclusive: boolean },
+  changed: { place: boolean; tax: boolean; carriage: boolean; inclusive: boolean },
 ): Changes['settings'] => ({
   ...(changed.place && {
     placeOfSupply: form.placeOfSupply,
     placeOfSupplyReason: form.placeOfSupplyReason.trim() || null,
   }),
   ...(changed.tax && { taxed: form.taxed, untaxedReason: form.taxed ? null : form.untaxedReason.trim() || null }),
+  ...(changed.carriage && { carriageReason: form.carriageReason.trim() || null }),
   ...(changed.inclusive && { inclusive: form.inclusive }),
 });
 
@@ -175,6 +182,7 @@ export const SALE_FIELD_OF_PATH: Readonly<Record<string, keyof SaleForm>> = {
   customerId: 'customer',
   'settings.taxed': 'taxed',
   'settings.untaxedReason': 'untaxedReason',
+  'settings.carriageReason': 'carriageReason',
   'settings.inclusive': 'inclusive',
   'settings.placeOfSupply': 'placeOfSupply',
   'settings.placeOfSupplyReason': 'placeOfSupplyReason',

@@ -12,7 +12,7 @@ import type { SaleRecord } from './sale-form.ts';
 
 /** How much of a line is kept in stock, shipped and came back, of one of an estimate ordered and declined, and of all invoiced. */
 export type LineProgress = Partial<
-  Record<`${'reserved' | 'shipped' | 'ordered' | 'declined' | 'invoiced' | 'returned'}Quantity`, Quantity>
+  Record<`${'reserved' | 'onOrder' | 'shipped' | 'ordered' | 'declined' | 'invoiced' | 'returned'}Quantity`, Quantity>
 >;
 
 /** A line of a draft as the grid holds it: what the rules look at, and what is only shown. */
@@ -105,6 +105,7 @@ const sharedOf = (line: LabourView | PartView) => ({
   discountPercent: line.discountPercent || null,
   discountPaise: line.discountPercent ? 0 : line.discountPaise,
   noDiscount: line.noDiscount,
+  ...('schemePaise' in line && line.schemePaise && { schemePaise: line.schemePaise }),
   ...(typeof line.taxInside === 'boolean' && { taxInside: line.taxInside }),
   accountCode: line.accountCode,
   sourceLineId: line.sourceLineId ?? null,

@@ -1,6 +1,7 @@
 import { priceWithTax } from '@bahi/domain/catalogue/price-before-tax';
 import { type PriceStep, stepAt } from '@bahi/domain/pricing/price-list';
 import { followsList } from '@bahi/domain/pricing/relist-lines';
+import { freeInside, NO_SCHEME, withScheme } from '@bahi/domain/pricing/scheme';
 import { type InclusiveTerms, rateInside } from '@bahi/domain/totals/inclusive-price';
 import type { SaleLine } from './sale-line.ts';
 
@@ -18,8 +19,14 @@ export function atListPrice(line: SaleLine, steps: ListSteps, terms: InclusiveTe
   const asked = priceWithTax(step.unitPrice, inside);
   const listPrice = priceWithTax(step.listPrice, inside) || asked;
   const unitPrice = line.priceTyped ? line.unitPrice : asked;
-  if (unitPrice === line.unitPrice && listPrice === line.listPrice) return line;
-  return { ...line, unitPrice, listPrice, wantedTotalPaise: line.priceTyped ? line.wantedTotalPaise : null };
+  const priced =
+    unitPrice === line.unitPrice && listPrice === line.listPrice
+      ? line
+      : { ...line, unitPrice, listPrice, wantedTotalPaise: line.priceTyped ? line.wantedTotalPaise : null };
+  return withScheme(priced, line, {
+    free: freeInside(line.quantity, step.scheme ?? NO_SCHEME),
+    ownFree: freeInside(line.quantity, step.ownScheme ?? NO_SCHEME),
+  });
 }
 
 /** What a list has made of a draft: "3 lines are priced by Festival. 1 that was typed stays." */

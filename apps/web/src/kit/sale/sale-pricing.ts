@@ -9,6 +9,7 @@ import {
 } from '@bahi/domain/document/priced-document';
 import type { DocumentDiscounts, DocumentTotals, LineAmounts } from '@bahi/domain/document/priced-line';
 import type { Paise } from '@bahi/domain/money/units';
+import { withCompositeRates } from '@bahi/domain/tax/composite-supply';
 import { natureOfLines, type Recipient } from '@bahi/domain/tax/place-of-supply';
 import { SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
@@ -39,7 +40,14 @@ export type SaleLines = LineStore<SaleLine, SaleTotals>;
 
 type PricedForm = Pick<
   SaleForm,
-  'labourDiscount' | 'partsDiscount' | 'overallDiscount' | 'adjustPaise' | 'placeOfSupply' | 'taxed' | 'inclusive'
+  | 'labourDiscount'
+  | 'partsDiscount'
+  | 'overallDiscount'
+  | 'adjustPaise'
+  | 'placeOfSupply'
+  | 'taxed'
+  | 'inclusive'
+  | 'carriageReason'
 >;
 
 /** Everything that the amounts of a draft depend on besides its lines. */
@@ -112,9 +120,13 @@ const factsOf = ({ recipient, settings }: SalePricing): PricingFacts => {
   return { recipient, entityState, gstType, labourInclusive, roundToRupee };
 };
 
+/** Freight and packing at the rate of their goods; their price stays as it is shown. */
+const carriedLines = (lines: readonly SaleLine[], { form, settings }: SalePricing): readonly SaleLine[] =>
+  withCompositeRates(lines, form.carriageReason.trim() || null, termsOf(form, settings), () => true);
+
 /** The draft as the rules of money see it. */
 const documentOf = (lines: readonly SaleLine[], pricing: SalePricing): PricedDocument<SaleLine> => ({
-  lines,
+  lines: carriedLines(lines, pricing),
   discounts: discountsOf(pricing.form),
   taxed: pricing.form.taxed,
   adjustPaise: pricing.form.adjustPaise ?? 0,

@@ -1,5 +1,6 @@
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { formatRupees } from '@bahi/domain/money/format';
+import { isCarriage, principalCode, rateLabel } from '@bahi/domain/tax/composite-supply';
 import { useSession } from '../../app/session-store.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -111,6 +112,7 @@ function PricingFields({ page, mayDiscount, setInclusive, priceList, fixedInclus
         error={errors['inclusive']}
         onChange={setInclusive}
       />
+      <CarriageField page={page} />
       {(mayDiscount || !form.taxed) && (
         <Checkbox
           id="taxed"
@@ -133,5 +135,27 @@ function PricingFields({ page, mayDiscount, setInclusive, priceList, fixedInclus
         />
       )}
     </FormGrid>
+  );
+}
+
+/** Where freight or packing goes with goods: why it takes another rate than theirs. */
+function CarriageField({ page }: { page: SalePage }) {
+  const { values: form, errors, change } = page.form;
+  const lines = useLineState(page.store, (state) => state.lines);
+  const goods = lines.some(isCarriage) ? principalCode(lines) : undefined;
+  if (!goods && form.carriageReason === '') return null;
+  return (
+    <TextField
+      id="carriageReason"
+      label={SALE_LABELS.carriageReason}
+      help={goods && `Freight and packing take the rate of the goods, ${rateLabel(goods)}. Say why to choose another.`}
+      maxLength={200}
+      value={form.carriageReason}
+      error={errors['carriageReason']}
+      onChange={(carriageReason) => {
+        change({ carriageReason });
+        page.store.refreshTotals();
+      }}
+    />
   );
 }

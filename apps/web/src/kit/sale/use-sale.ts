@@ -117,6 +117,7 @@ export function useSale<R extends SaleRecord & DocumentRecord, F extends SaleFor
           onShortPick: (lineId) => setTimeout(() => void askShortPick(lines(), lineId, openSubstitutes)),
           onAgain: (lineId) => setTimeout(() => addOneMore(lines(), lineId)),
           terms: () => termsOf(header(), settings),
+          carriageReason: () => header().carriageReason,
           listed: (line) => atListPrice(line, steps.current, termsOf(header(), settings)),
           onQuickList: (list) => void applyQuickList(lines(), list, () => termsOf(header(), settings)),
           onGoods,

@@ -1,7 +1,7 @@
 import { CARD_KINDS } from '@bahi/domain/chat/card';
 import { PAGE_LENGTH } from '@bahi/domain/chat/message';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
-import { array, choice, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
+import { array, choice, date, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
 import {
   cardView,
   chatFile,
@@ -224,6 +224,22 @@ export const messagesAbout = defineEndpoint({
   access: 'signedIn',
   query: object({ kind: required('Kind', choice(CARD_KINDS)), id: required('Id', id()) }),
   response: lookup(messageView),
+});
+
+export const printMessages = defineEndpoint({
+  id: 'chat.message.print',
+  heavy: true,
+  method: 'GET',
+  path: `${BASE}/Print`,
+  summary: 'What was said in a room on some days, as the caller sees it, as PDF',
+  access: 'signedIn',
+  query: object({
+    roomId: optional('RoomId', id()),
+    participantId: optional('ParticipantId', id()),
+    from: required('From', date()),
+    to: required('To', date()),
+  }),
+  response: file('application/pdf'),
 });
 
 /** What the limits of any organisation permit at most (chat §8). */

@@ -2,7 +2,7 @@ import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connec
 import { defineEndpoint, lookup, list, one } from '../../endpoint.ts';
 import { withReason } from '../../wire/reason.wire.ts';
 import { choice, object, optional, text } from '../../wire-type.ts';
-import { acceptance, connectionView, entityInfo, invitation, withdrawal } from '../../wire/connectx.wire.ts';
+import { acceptance, connectionView, entityInfo, invitation, invited, withdrawal } from '../../wire/connectx.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 
 const BASE = 'ConnectX/Connections';
@@ -66,11 +66,12 @@ export const invite = defineEndpoint({
   id: 'connectx.connection.invite',
   method: 'POST',
   path: BASE,
-  summary: 'Invites a company; where it has invited this one, both are connected by that',
+  summary:
+    'Invites a company; where it has invited this one, both are connected by that. By mail it answers what was sent',
   when: WHEN,
   access: either('U'),
   body: invitation,
-  response: one(connectionView),
+  response: one(invited),
   status: 201,
   idempotent: true,
   touches: TOUCHES,

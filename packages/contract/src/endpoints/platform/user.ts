@@ -115,7 +115,7 @@ export const employeesOfEntity = defineEndpoint({
   id: 'platform.user.ofEntity',
   method: 'GET',
   path: `${BASE}/EmployeesOfEntity/{entityId}/{organisationId}`,
-  summary: 'Active employees of an entity that the caller may enter',
+  summary: 'Active employees of an entity that the caller may enter; of a connected one those who show a card',
   access: 'signedIn',
   scope: 'organisation',
   response: lookup(employeeRow),

@@ -1,4 +1,4 @@
-export const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Inventory.PO', letter }) as const;
+const may = (letter: 'C' | 'R' | 'U' | 'D') => ({ area: 'Inventory.PO', letter }) as const;
 
 /** Who may buy. Who may make a document may follow what became of it. */
 export const PURCHASE_ACCESS = {

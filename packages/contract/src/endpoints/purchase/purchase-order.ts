@@ -12,11 +12,25 @@ import {
   purchaseOrderView,
 } from '../../wire/purchase-order.wire.ts';
 import { orderToReceive } from '../../wire/purchase-receive.wire.ts';
-import { may, PURCHASE_ACCESS } from './purchase-access.ts';
+import { PURCHASE_ACCESS } from './purchase-access.ts';
 
 const BASE = 'Purchase/Orders';
 const TOUCHES = ['purchase.order', 'platform.home', 'platform.document'] as const;
 const WHEN = { module: 'Inventory', feature: 'PO' } as const;
+/** Letters of Sales.PO reach the orders that a sales order needs (sales rule 9). */
+const may = (letter: 'C' | 'R' | 'U' | 'D') =>
+  ({
+    anyOf: [
+      { area: 'Inventory.PO', letter },
+      { area: 'Sales.PO', letter },
+    ],
+  }) as const;
+const ACCESS = {
+  create: PURCHASE_ACCESS.create,
+  update: { anyOf: [may('U'), may('C')] },
+  setStatus: { anyOf: [may('U'), may('D')] },
+  read: { anyOf: [may('R'), may('C')] },
+} as const;
 
 const { approved, cancelled } = PurchaseOrderStatus;
 
@@ -33,7 +47,7 @@ export const {
   id: 'purchase.order',
   name: 'the order',
   path: BASE,
-  access: PURCHASE_ACCESS,
+  access: ACCESS,
   when: WHEN,
   touches: TOUCHES,
   input: purchaseOrderInput,
@@ -49,6 +63,8 @@ export const {
     vendorId: optional('VendorId', id()),
     warehouseId: optional('WhId', id()),
     itemId: optional('In_Id', id()),
+    /** Those that a sales order needs. */
+    needed: optional('Needed', yesNo()),
   },
   summaries: {
     create: 'Makes a draft of an order to a vendor; Approve: true approves it at once',

@@ -33,6 +33,20 @@ export const COMMON_LINKS: readonly MenuLink[] = [
     { area: 'Common.Vendor', or: 'Common.Customer' },
     { built: 'open', configModule: 'ConnectX', tab: { of: 'connectx', label: 'Documents' } },
   ),
+  link(
+    'Common',
+    'Invitations by e-mail',
+    'connectx/invitations',
+    { area: 'Common.Vendor', or: 'Common.Customer' },
+    { built: 'open', configModule: 'ConnectX', tab: { of: 'connectx', label: 'Invitations' } },
+  ),
+  link(
+    'Common',
+    'Network profile',
+    'connectx/profile',
+    { area: 'Common.Vendor', or: 'Common.Customer' },
+    { built: 'open', configModule: 'ConnectX', tab: { of: 'connectx', label: 'Profile' } },
+  ),
   link('Common', 'Matched items', 'connectx/items', 'Inventory.Item', {
     built: 'open',
     configModule: 'ConnectX',

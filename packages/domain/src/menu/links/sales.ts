@@ -19,5 +19,9 @@ export const SALES_LINKS: readonly MenuLink[] = [
     feature: 'PacShip',
     built: 'openAndCreate',
   }),
+  link('Sales', 'Purchase orders for sales', 'SalesOrder/SalesPurchaseOrders', 'Sales.PO', {
+    feature: 'PO',
+    built: 'open',
+  }),
   link('Sales', 'Returns', 'SalesOrder/Returns', 'Sales.SO', { built: 'open' }),
 ];

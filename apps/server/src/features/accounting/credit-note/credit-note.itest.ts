@@ -245,7 +245,7 @@ describe('a note is refused', () => {
     expect(refusal(refused!)[1]).toMatch(/^Only ₹[34]00\.00 of Periodic service are left\.$/);
   });
 
-  it('without an approved invoice in reach, without lines, twice of one line; it follows the date of its invoice (rule 37)', async () => {
+  it("A note follows its invoice's date (rule 37); none is made without an approved invoice in reach, without lines, twice of one line", async () => {
     const { id } = await sale();
     const draft = await books.draft();
     const stranger = await (await api.organisation()).as('owner');

@@ -28,6 +28,7 @@ export function blankInvoice(ctx: Ctx, customer: Buyer, invoicedOn: string = ctx
     discounts: NO_DISCOUNTS,
     taxed: true,
     untaxedReason: null,
+    carriageReason: null,
     inclusive: false,
     placeOfSupply: null,
     placeOfSupplyReason: null,

@@ -22,6 +22,7 @@ export type CopiedInvoice = Pick<
   | 'discounts'
   | 'taxed'
   | 'untaxedReason'
+  | 'carriageReason'
   | 'inclusive'
   | 'placeOfSupply'
   | 'placeOfSupplyReason'
@@ -104,6 +105,7 @@ function withContent(
     discounts: source.discounts,
     taxed: source.taxed,
     untaxedReason: source.untaxedReason,
+    carriageReason: source.carriageReason,
     inclusive: source.inclusive,
     placeOfSupply: overridden ? source.placeOfSupply : derivePlaceOfSupply(ctx, { customer, lines, workOrderId: null }),
     placeOfSupplyReason: source.placeOfSupplyReason,

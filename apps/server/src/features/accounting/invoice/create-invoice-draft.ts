@@ -26,6 +26,8 @@ export interface NewInvoice {
   discounts: DocumentDiscounts;
   taxed: boolean;
   untaxedReason: string | null;
+  /** Why freight takes another rate than its goods, where what is billed has said so. */
+  carriageReason?: string | null;
   /** The list by which it was sold, where one was chosen. */
   priceListId?: string | null;
   /** Prices hold their tax, as those of the order do. */
@@ -67,6 +69,7 @@ export async function createInvoiceDraft(tx: Tx, made: NewInvoice): Promise<Stor
     payer: made.payer,
     taxed: made.taxed,
     untaxedReason: made.untaxedReason,
+    carriageReason: made.carriageReason ?? null,
     inclusive: made.inclusive ?? false,
     priceListId: made.priceListId ?? null,
     placeOfSupply: made.placeOfSupply ?? derivePlaceOfSupply(ctx, { ...made, customer }),
@@ -175,6 +178,7 @@ function lineRow(line: InvoiceLine, position: number, units: Map<string, ItemOfL
     taxInside: line.taxInside ?? null,
     excessPaise: line.excessPaise ?? 0,
     valueOnly: line.valueOnly ?? false,
+    schemePaise: line.schemePaise ?? 0,
     costPaise: 0,
     ...NO_AMOUNTS,
   };

@@ -1,4 +1,5 @@
 import { frozenHead, frozenLine } from '@bahi/domain/facts/frozen-lines';
+import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import type { Ctx } from '../../../core/context.ts';
 import { documentGstOf } from '../../../core/facts/document-gst.ts';
@@ -46,6 +47,7 @@ export function factsOfInvoice(
         costPaise: line.costPaise,
         sourceLineId: line.sourceLineId,
         listPrice: line.listPrice,
+        freeQuantity: freeGoodsOf(line),
         technicianId: (line.sourceLineId && job?.technicians.get(line.sourceLineId)) || null,
       })),
       ...frozenHead(invoice, accounts),

@@ -57,6 +57,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     settings: {
       taxed: invoice.taxed,
       untaxedReason: invoice.untaxedReason,
+      carriageReason: invoice.carriageReason,
       inclusive: invoice.inclusive,
       placeOfSupply: invoice.placeOfSupply,
       placeOfSupplyReason: invoice.placeOfSupplyReason,

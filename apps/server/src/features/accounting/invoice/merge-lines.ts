@@ -45,6 +45,7 @@ export const lineSpecOf = ({ warehouseIds }: SaleMasters): LineSpec<InvoiceLineR
     costPaise: 0,
     quantity: QUANTITY_PER_UNIT,
     noDiscount: false,
+    schemePaise: 0,
     ...NO_AMOUNTS,
   }),
   ofItem: (item) => ({

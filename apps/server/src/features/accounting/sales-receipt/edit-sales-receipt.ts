@@ -186,6 +186,7 @@ export const blankReceipt = (
   discounts: NO_DISCOUNTS,
   taxed: true,
   untaxedReason: null,
+  carriageReason: null,
   inclusive: usualSalesReceipt(ctx.entity.industry).taxIncluded,
   placeOfSupply: null,
   placeOfSupplyReason: null,

@@ -71,8 +71,11 @@ describe('a held bill is priced anew when it is paid (sales rule 27)', () => {
   });
 
   it('keeps what was typed: a price, a discount, and words of its own', async () => {
-    const words = { Desc: 'Delivery', UnPr: 30, Qty: 1, TCode: 106, SAC: '9968' };
+    // It goes with goods of 5 %: another rate wants a reason (rule 8).
+    const words = { Desc: 'Delivery', UnPr: 30, Qty: 1, TCode: 105, SAC: '9968' };
     const Items = [{ In_Id: dolo, Qty: 15, UnPr: 30 }, { In_Id: dolo, Qty: 15, Disc: 3.6 }, words];
+    const dearer = [...Items.slice(0, 2), { ...words, TCode: 117 }];
+    expect((await counter.sell({ Hold: true, Items: dearer }, counter.owner)).status).toBe(400);
     const held = await done(counter.sell({ Hold: true, Items }, counter.owner));
     const paid = await done(counter.owner.put(`${RECEIPTS}/${held._id}`, { Tenders: [cash(1000)] }));
     const face = ({ Items: lines }: Wire) =>

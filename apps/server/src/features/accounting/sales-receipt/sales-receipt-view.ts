@@ -22,6 +22,7 @@ export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeo
     settings: {
       taxed: receipt.taxed,
       untaxedReason: receipt.untaxedReason,
+      carriageReason: receipt.carriageReason,
       inclusive: receipt.inclusive,
       placeOfSupply: receipt.placeOfSupply,
       placeOfSupplyReason: receipt.placeOfSupplyReason,

@@ -190,7 +190,7 @@ describe('prices', () => {
     expect((await done(at(30, counter.owner))).Total).toBe(30);
   });
 
-  it('SRDiscMax permits discounts and caps them (sales rule 23)', async () => {
+  it('SRDiscMax caps receipts; SRDisc, or an SRDiscMax above zero, permits them (sales rule 23)', async () => {
     const cashier = await counter.org.as('cashier');
     const less = (Perc: number, client: Client) =>
       counter.sell({ Items: [{ In_Id: dolo, Qty: 15 }], Perc, Tenders: [cash(1000)] }, client);
@@ -225,7 +225,7 @@ describe('prices', () => {
   });
 });
 
-describe('a batch that is gone meanwhile (sales rule 20)', () => {
+describe('A batch gone meanwhile is picked anew at the same price silently; at another the row is amber until Enter (sales rule 20)', () => {
   const batchOf = async (itemId: string, no: string) => {
     const rows = await counter.read<{ id: string }>('select id from batch where item_id = $1 and batch_no = $2', [
       itemId,
@@ -297,7 +297,7 @@ describe('a batch that is gone meanwhile (sales rule 20)', () => {
   });
 });
 
-describe('scheduled drugs (sales rule 22)', () => {
+describe('`{item} is Schedule {s}. Enter {fields}.`; Register and sale are one transaction; returns write a counter-entry (sales rule 22)', () => {
   it('name doctor and patient, and the register is written with the sale and against its cancellation', async () => {
     const alprax = await counter.newItem('Alprax 0.5', { Sch: 'H1' }, [['X1', '01/29', 2, 75]]);
     const doctor = (fields: object) => done(counter.owner.post('Settings/Doctors', fields));
@@ -349,7 +349,7 @@ describe('scheduled drugs (sales rule 22)', () => {
   });
 });
 
-describe('a held bill (sales rule 27)', () => {
+describe('A held bill reserves nothing, is taken once (`{user} has this bill.`), re-priced, told at drawer close (sales rule 27)', () => {
   it('reserves nothing, is listed, taken once, and paid', async () => {
     const bill = { Hold: true, HoldNote: 'Fetches his purse', Items: [{ In_Id: dolo, Qty: 2 }] };
     const held = await done(counter.sell(bill));

@@ -66,6 +66,8 @@ export const viewOf = (tx: Tx, list: StoredPriceList) => {
       ...line,
       unitPrice: hidden && list.kind === PriceListKind.purchase ? null : line.unitPrice,
       percent: hidden ? null : line.percent,
+      schemeQuantity: line.schemeQuantity || null,
+      schemeFreeQuantity: line.schemeFreeQuantity || null,
       id: String(at + 1),
     })),
     actions: [{ verb: 'Save', allowed, reason: allowed ? null : MESSAGES.noPermission }],
@@ -124,6 +126,8 @@ const lineOf = (line: NonNullable<Content['lines']>[number]): StoredLine => ({
   minQuantity: line.minQuantity ?? 0,
   unitPrice: line.unitPrice ?? null,
   percent: line.percent ?? null,
+  schemeQuantity: line.schemeQuantity ?? 0,
+  schemeFreeQuantity: line.schemeFreeQuantity ?? 0,
   itemName: null,
   categoryName: null,
 });

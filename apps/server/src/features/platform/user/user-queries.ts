@@ -1,5 +1,6 @@
 import type { employeesOfEntity, getUser, searchUsers } from '@bahi/contract/endpoints/platform/user';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { listCardsOf } from '../../../core/exchange/list-cards.ts';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf, wholeOf } from '../../../kit/paging.ts';
@@ -75,10 +76,11 @@ export async function readUser(tx: Tx, id: string): Promise<OutputOf<typeof getU
 
 type Employees = OutputOf<typeof employeesOfEntity>;
 
-/** The colleagues in an entity that the caller may enter, without what concerns only the office. */
+/** The colleagues in an entity that the caller may enter, without what concerns only the office; of a connected one its cards. */
 export async function listEmployeesOf(tx: Tx, entityId: string, organisationId: string): Promise<Employees> {
   const { orgId, userId, live, mayEnterEntityIds } = tx.ctx;
-  if (organisationId !== orgId || !mayEnterEntityIds.includes(entityId)) throw notFound('entity');
+  if (organisationId !== orgId) return wholeOf(await listCardsOf(tx, entityId, organisationId));
+  if (!mayEnterEntityIds.includes(entityId)) throw notFound('entity');
   const rows = await tx.query<Omit<Employees['rows'][number], 'online'>>(
     `select u.id, u.name, u.username, r.name as "roleName", g.name as designation,
               coalesce(a.technician, (r.access #> '{NoW,Tec}') = 'true', false) as technician,

@@ -1,6 +1,8 @@
 import type { searchPurchaseOrders } from '@bahi/contract/endpoints/purchase/purchase-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
+import { buysForSalesOnly } from '@bahi/domain/purchase/needed-by';
+import { IS_NEEDED } from '../../../core/sale/needed-goods.ts';
 import { BOUGHT_QUANTITY } from '../../../core/stock/quantity-of-packs.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { listPage } from '../../../kit/list-query.ts';
@@ -25,10 +27,9 @@ export const WAITING: readonly PurchaseOrderStatus[] = [draft, ...TO_COME];
 
 /** Purchase orders, the newest day first, or with `oldest` the oldest. */
 export function listPurchaseOrders(tx: Tx, query: Query, oldest = false) {
-  const where = whereVendorDocument(tx, query, { day: 'ordered_on', lines: LINES }).asked(
-    (ask) => `(d.status = 'Draft' and d.asked_by is not null) = ${ask}`,
-    query.asked,
-  );
+  const where = whereVendorDocument(tx, query, { day: 'ordered_on', lines: LINES })
+    .asked((ask) => `(d.status = 'Draft' and d.asked_by is not null) = ${ask}`, query.asked)
+    .asked((needed) => `${IS_NEEDED} = ${needed}`, buysForSalesOnly(tx.ctx.access) || query.needed);
   return listPage<Row>(tx, {
     columns: `${purchaseOrders.heads.columns}, (select count(*)::int ${LINES}) as "lineCount",
       (select count(*)::int ${LINES} and ${RECEIVED}) as "receivedLines"`,

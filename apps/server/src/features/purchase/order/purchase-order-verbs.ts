@@ -20,13 +20,22 @@ import { invalid } from '../../../core/app-error.ts';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { keepReturn } from '../../../core/approvals/keep-return.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
-import { readUsedBy } from '../../../core/document/document-links.ts';
+import { endLinks, readUsedBy } from '../../../core/document/document-links.ts';
+import { shrinkNeeds } from '../../../core/sale/needed-goods.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertSound, editPurchaseOrder, measuredForApproval, type OrderEdit } from './edit-purchase-order.ts';
-import { type PurchaseOrder, purchaseOrders, readProgress, withDerivedStatus } from '../purchase-order-store.ts';
+import {
+  boughtByLine,
+  type PurchaseOrder,
+  purchaseOrders,
+  readNeededLines,
+  readProgress,
+  withDerivedStatus,
+} from '../purchase-order-store.ts';
+import { blankOrder, NOT_ASKED } from '../blank-purchase-order.ts';
 import { boughtBefore, lockBuying } from '../bought-before.ts';
-import { assertUsableVendor, blankHead, settingsOf } from '../vendor-document.ts';
+import { assertUsableVendor, settingsOf } from '../vendor-document.ts';
 
 export async function createPurchaseOrder(tx: Tx, { body }: InputOf<typeof contract.createPurchaseOrder>) {
   const { approve, ...edit } = body;
@@ -46,6 +55,7 @@ export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<type
   const before = await purchaseOrders.lock(tx, params.id, rowVersion);
   await assertAction(tx, before, 'Save');
   const saved = purchaseOrders.save(tx, before, await editOwn(tx, before, edit), 'update');
+  if (saved.isNeeded) await shrinkNeeds(tx, saved.id, boughtByLine(before, saved));
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
 }
 
@@ -65,6 +75,7 @@ export async function setPurchaseOrderStatus(
   await assertAction(tx, before, 'Cancel');
   if (before.code !== null && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const after = { ...before, ...NOT_ASKED, status: PurchaseOrderStatus.cancelled, cancelReason: body.reason ?? null };
+  if (before.isNeeded) endLinks(tx, before.id, null, 'need');
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'cancel', body.reason));
 }
 
@@ -127,6 +138,7 @@ export async function closePurchaseOrder(tx: Tx, { params, body }: InputOf<typeo
   const progress = await readProgress(tx, before);
   const missing = new Map(progress.map((line) => [line.id, quantityToCome(line.orderedQuantity, line)]));
   const after = { ...withShort(before, (lineId) => missing.get(lineId)!), status: PurchaseOrderStatus.closed };
+  await shrinkNeeds(tx, before.id, new Map(progress.map((line) => [line.id, line.receivedQuantity])));
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'closeShort', body.reason));
 }
 
@@ -166,14 +178,14 @@ async function measuredWithDay(tx: Tx, order: PurchaseOrder, userId: string | nu
   return { ...measured, totalPaise: measured.totalPaise + beforePaise };
 }
 
-const NOT_ASKED = { askedBy: null, askedByName: null, askedAt: null } as const;
 const approvalLimitPaise = ({ ctx }: Tx): number => ctx.settings.purchase.approvalLimit * PAISE_PER_RUPEE;
 
-const stateOf = async (tx: Tx, { id, status, code, askedBy }: PurchaseOrder): Promise<PurchaseOrderState> => ({
-  status,
-  isNumbered: code !== null,
-  usedBy: await readUsedBy(tx, id),
-  asked: askedBy === null ? null : askedBy === tx.ctx.userId ? 'own' : 'other',
+const stateOf = async (tx: Tx, order: PurchaseOrder): Promise<PurchaseOrderState> => ({
+  status: order.status,
+  isNumbered: order.code !== null,
+  isNeeded: order.isNeeded,
+  usedBy: await readUsedBy(tx, order.id),
+  asked: order.askedBy === null ? null : order.askedBy === tx.ctx.userId ? 'own' : 'other',
 });
 
 async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVerb): Promise<void> {
@@ -182,7 +194,7 @@ async function assertAction(tx: Tx, order: PurchaseOrder, verb: PurchaseOrderVer
 
 /** An order with what has come of it and what the caller may do with it. */
 export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof purchaseOrderView>> {
-  const [lines, state] = await Promise.all([readProgress(tx, order), stateOf(tx, order)]);
+  const [lines, state] = await Promise.all([readNeededLines(tx, order), stateOf(tx, order)]);
   return {
     ...order,
     lines,
@@ -190,17 +202,3 @@ export async function viewOf(tx: Tx, order: PurchaseOrder): Promise<Infer<typeof
     actions: purchaseOrderActions(state, tx.ctx),
   };
 }
-
-/** A draft before anything is said about it. */
-const blankOrder = ({ ctx }: Tx): PurchaseOrder => ({
-  ...blankHead(ctx),
-  status: PurchaseOrderStatus.draft,
-  orderedOn: ctx.today,
-  expectedOn: null,
-  warehouseId: null,
-  warehouseName: null,
-  deliveryAddress: null,
-  reference: null,
-  terms: ctx.settings.print.purchaseTerms,
-  ...NOT_ASKED,
-});

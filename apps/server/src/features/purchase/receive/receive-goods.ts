@@ -19,6 +19,7 @@ import { askFirst } from '../../../core/app-error.ts';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
+import { type ArrivedGoods, lockNeeding, reserveArrived } from '../../../core/sale/needed-goods.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { makeBatches } from '../../../core/stock/batches.ts';
@@ -63,6 +64,7 @@ export async function receiveGoods(
   const goods = goodsOf(receive, awaited);
   const quarantineId = goods.some(({ isRejected }) => isRejected) ? await getQuarantine(tx, 'what is rejected') : null;
   const batchIds = await batchesOf(tx, goods);
+  await lockNeeding(tx, orderIdsOf(receive.lines));
   const posted = await postDocument(
     tx,
     {
@@ -96,8 +98,17 @@ export async function receiveGoods(
   billGoodsThatCame(tx, receive.id, awaited);
   const saved = purchaseReceives.save(tx, before, after, 'receive', reason);
   await followOrders(tx, orders, after.lines, { action: 'receive', reason: posted.code });
+  await reserveArrived(tx, receive.warehouseId, arrivedOf(goods));
   return saved;
 }
+
+/** What of it came of orders, and was not rejected. */
+const arrivedOf = (goods: readonly LineGoods[]): ArrivedGoods[] =>
+  goods.flatMap(({ line: { sourceOrderId, sourceLineId }, isRejected, quantity }) =>
+    sourceOrderId === null || isRejected
+      ? []
+      : [{ purchaseId: sourceOrderId, purchaseLineId: sourceLineId!, quantity }],
+  );
 
 /** What this teaches of the vendor: unit, price before discounts, scheme, and the days since it was ordered. */
 async function deliveredOf(tx: Tx, { receivedOn, lines }: PurchaseReceive) {

@@ -43,6 +43,7 @@ export async function viewOfChallan(tx: Tx, challan: Challan): Promise<Infer<typ
     settings: {
       taxed: challan.taxed,
       untaxedReason: challan.untaxedReason,
+      carriageReason: challan.carriageReason,
       inclusive: challan.inclusive,
       placeOfSupply: challan.placeOfSupply,
       placeOfSupplyReason: challan.placeOfSupplyReason,

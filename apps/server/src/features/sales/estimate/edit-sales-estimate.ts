@@ -81,6 +81,7 @@ const SPEC: LineSpec<EstimateLine> = {
     noDiscount: false,
     declinedQuantity: 0,
     priceTyped: false,
+    schemePaise: 0,
     ...NO_AMOUNTS,
   }),
   ofItem: (item) => ({ freeForm: item === null }),

@@ -83,6 +83,7 @@ const SPEC: LineSpec<OrderLine> = {
     shortQuantity: 0,
     reservedQuantity: 0,
     sourceLineId: null,
+    schemePaise: 0,
     ...NO_AMOUNTS,
   }),
   ofItem: (item) => ({ freeForm: item === null }),

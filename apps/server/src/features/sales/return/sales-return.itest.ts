@@ -318,7 +318,7 @@ describe('the database', () => {
 });
 
 describe('their note', () => {
-  it('credits them at the price, discount and tax of the sale and pays what is due: ₹236 of two at ₹100 (rule 30)', async () => {
+  it("Price, discount, tax code, place of supply, batch, serial, cost are the sale's (rule 30): ₹236 of two at ₹100, which pays what is due", async () => {
     const item = await goods();
     const invoice = await sell([{ In_Id: item, Qty: 3 }]);
     const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 2 }]));

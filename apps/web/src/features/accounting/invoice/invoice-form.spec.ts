@@ -7,6 +7,7 @@ const saved: InvoiceForm = {
   vehicle: null,
   taxed: true,
   untaxedReason: '',
+  carriageReason: '',
   inclusive: false,
   invoicedOn: '2026-05-10',
   dueOn: '2026-05-20',

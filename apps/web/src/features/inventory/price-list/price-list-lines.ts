@@ -21,6 +21,9 @@ export interface PriceListLine {
   readonly minQuantity: Quantity;
   readonly unitPrice: UnitPrice | null;
   readonly percent: Percent | null;
+  /** So many free with so many that are paid. */
+  readonly schemeQuantity: Quantity | null;
+  readonly schemeFreeQuantity: Quantity | null;
 }
 
 export const blankLine = (id: string): PriceListLine => ({
@@ -33,6 +36,8 @@ export const blankLine = (id: string): PriceListLine => ({
   minQuantity: 0,
   unitPrice: null,
   percent: null,
+  schemeQuantity: null,
+  schemeFreeQuantity: null,
 });
 
 export const linesOf = (record: PriceListRecord): PriceListLine[] =>
@@ -46,6 +51,8 @@ export const linesOf = (record: PriceListRecord): PriceListLine[] =>
     minQuantity: line.minQuantity,
     unitPrice: line.unitPrice ?? null,
     percent: line.percent ?? null,
+    schemeQuantity: line.schemeQuantity ?? null,
+    schemeFreeQuantity: line.schemeFreeQuantity ?? null,
   }));
 
 const isEmpty = (line: PriceListLine): boolean =>
@@ -60,19 +67,25 @@ export function missingCells(lines: readonly PriceListLine[]): LineErrors {
     if (named.length !== 1) errors[line.id] = { itemId: 'Choose an item, a category or a maker.' };
     else if ((line.unitPrice === null) === (line.percent === null))
       errors[line.id] = { unitPrice: 'Enter a price, or a percentage.' };
+    else if (!line.schemeQuantity !== !line.schemeFreeQuantity)
+      errors[line.id] = { schemeQuantity: 'Say how many are paid, and how many are free with them.' };
   }
   return errors;
 }
 
 export const bodyOfLines = (lines: readonly PriceListLine[]) =>
-  lines.map(({ itemId, categoryId, manufacturer, minQuantity, unitPrice, percent }) => ({
-    itemId,
-    categoryId,
-    manufacturer: manufacturer.trim() || null,
-    minQuantity,
-    unitPrice,
-    percent,
-  }));
+  lines.map(
+    ({ itemId, categoryId, manufacturer, minQuantity, unitPrice, percent, schemeQuantity, schemeFreeQuantity }) => ({
+      itemId,
+      categoryId,
+      manufacturer: manufacturer.trim() || null,
+      minQuantity,
+      unitPrice,
+      percent,
+      schemeQuantity,
+      schemeFreeQuantity,
+    }),
+  );
 
 type Column = LineColumn<PriceListLine, null>;
 
@@ -140,6 +153,26 @@ export const priceListColumns = (say: Speak, categories: () => readonly Choice[]
     unit: 'percent',
     get: (line) => line.percent,
     set: (line, percent) => ({ ...line, percent, unitPrice: percent === null ? line.unitPrice : null }),
+    card: 'detail',
+  }),
+  scaledColumn<PriceListLine, null>({
+    key: 'schemeQuantity',
+    title: 'Paid',
+    width: '64px',
+    unit: 'quantity',
+    get: (line) => line.schemeQuantity,
+    set: (line, schemeQuantity) => ({ ...line, schemeQuantity }),
+    hideZero: true,
+    card: 'detail',
+  }),
+  scaledColumn<PriceListLine, null>({
+    key: 'schemeFreeQuantity',
+    title: '+ free',
+    width: '64px',
+    unit: 'quantity',
+    get: (line) => line.schemeFreeQuantity,
+    set: (line, schemeFreeQuantity) => ({ ...line, schemeFreeQuantity }),
+    hideZero: true,
     card: 'detail',
   }),
 ];

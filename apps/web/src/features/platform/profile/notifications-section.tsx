@@ -6,6 +6,7 @@ import {
   unsubscribeFromPush,
 } from '@bahi/contract/endpoints/platform/inbox-settings';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
+import { isDeviceOnly } from '@bahi/domain/notifications/notice-rules';
 import { useEffect, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
@@ -68,7 +69,7 @@ function Kinds({ settings, onChange }: PartProps) {
         return (
           <div key={kind} className={styles.kind} role="group" aria-label={label}>
             <span>{label}</span>
-            {WAYS.map(([way, name]) => (
+            {WAYS.filter(([way]) => way === 'push' || !isDeviceOnly(kind)).map(([way, name]) => (
               <Checkbox
                 key={way}
                 label={name}

@@ -23,6 +23,7 @@ import { Badge } from '../../../ui/status-chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePasswordChange } from '../../../kit/use-password-change.ts';
+import { CardSection } from './card-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import styles from './profile.module.css';
 import { RemoveSecondFactorDialog, SecondFactorDialog } from './second-factor-dialog.tsx';
@@ -48,6 +49,7 @@ export function ProfilePage() {
             <Password />
             <SecondFactor profile={query.data} onChanged={() => void query.refetch()} />
             <NotificationsSection />
+            <CardSection />
             <section className={styles.section} aria-labelledby="sign-ins">
               <h2 id="sign-ins">Sign-ins</h2>
               <SessionsList />

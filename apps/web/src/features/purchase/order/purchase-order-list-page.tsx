@@ -3,7 +3,7 @@ import { can, seesCost } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -75,8 +75,9 @@ const columnsOf = (today: string, cost: boolean): ListColumn<Row>[] => [
     : []),
 ];
 
-/** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first, or as a board (`view=board`). */
+/** `/purchaseorder/purchaseorders`: orders to vendors, the newest day first, or as a board (`view=board`); under `/salesorder` those that sales orders need. */
 export function PurchaseOrderListPage() {
+  const needed = useLocation().pathname.startsWith('/salesorder');
   const say = useWords();
   const navigate = useNavigate();
   const today = useBusinessDay();
@@ -85,32 +86,32 @@ export function PurchaseOrderListPage() {
   const status = address.filter('status');
   const asked = status === 'asked' || null;
   const statuses = status === 'waiting' ? [...WAITING] : status && !asked ? [status as PurchaseOrderStatus] : null;
-  const board = address.filter('view') === 'board';
+  const board = !needed && address.filter('view') === 'board';
   const boardView = useBoardView(
     board,
     () => address.setFilter('view', board ? null : 'board'),
     <PurchaseOrderBoard text={address.term} />,
   );
-  const query = { text: address.term, statuses, asked };
+  const query = { text: address.term, statuses, asked, needed: needed || null };
   const pages = useEndpointPages(searchPurchaseOrders, { query }, { enabled: !board, keepPrevious: true });
   const list = useListState(pages);
 
   const open = (id: string) => void navigate({ to: '/purchaseorder/purchaseorder/$id', params: { id } });
-  const mayAdd = can(access, 'Inventory.PO', 'C');
+  const mayAdd = !needed && can(access, 'Inventory.PO', 'C');
   const add = useNewButton(say('newOne', { what: 'purchase order' }), mayAdd ? () => open('new') : undefined);
 
   return (
     <ListPage
       {...list}
-      title="Purchase orders"
+      title={needed ? 'Purchase orders for sales' : 'Purchase orders'}
       label="Purchase orders"
       actions={
         <>
-          {boardView.button}
+          {!needed && boardView.button}
           {add}
         </>
       }
-      views={boardView.chip}
+      views={needed ? undefined : boardView.chip}
       search={address.search('Number, vendor or reference')}
       filters={
         !board && <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />

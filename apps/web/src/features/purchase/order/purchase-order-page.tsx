@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast.ts';
 import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
 import { BY_REASON } from './by-reason.ts';
 import { statusOf } from './purchase-order-words.ts';
+import { neededBy } from '../needed-by.ts';
 import { OrderHeader, OrderTotals } from './purchase-order-fields.tsx';
 import { ReceiveOrder } from './receive-order.tsx';
 import { usePurchaseOrder } from './use-purchase-order.ts';
@@ -114,10 +115,13 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   );
 }
 
-const briefOf = ({ vendorName, orderedOn, expectedOn, warehouseName, reference }: PurchaseOrderRecord): string[] => [
-  vendorName,
-  [orderedOn && formatDate(orderedOn), expectedOn && `expected ${formatDate(expectedOn)}`].filter(Boolean).join(' · '),
-  [warehouseName, reference].filter(Boolean).join(' · '),
+const briefOf = (order: PurchaseOrderRecord): string[] => [
+  order.vendorName,
+  [order.orderedOn && formatDate(order.orderedOn), order.expectedOn && `expected ${formatDate(order.expectedOn)}`]
+    .filter(Boolean)
+    .join(' · '),
+  [order.warehouseName, order.reference].filter(Boolean).join(' · '),
+  ...neededBy(order.lines),
 ];
 
 /** What came is chosen line by line; all that is to come at first. */

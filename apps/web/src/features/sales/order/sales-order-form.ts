@@ -62,7 +62,7 @@ const LISTS: readonly NamedList<SaleLine>[] = [
 export const SALES_ORDER = {
   ...SALE,
   linesOf: (order: SalesOrderRecord) =>
-    progressedLines(order, ['reservedQuantity', 'shippedQuantity', 'invoicedQuantity']),
+    progressedLines(order, ['reservedQuantity', 'onOrderQuantity', 'shippedQuantity', 'invoicedQuantity']),
   unasked: new Set([...SALE.unasked, 'progress']),
   copiedAs: 'salesOrder',
   calls: { get: getSalesOrder, create: createSalesOrder, update: updateSalesOrder },

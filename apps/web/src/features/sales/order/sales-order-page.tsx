@@ -10,11 +10,13 @@ import {
 } from '@bahi/contract/endpoints/sales/sales-order';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
+import { purchaseProblem } from '@bahi/domain/purchase/needed-by';
 import { leftToPack } from '@bahi/domain/sales/package';
 import { OPEN_ORDERS, type SalesOrderVerb } from '@bahi/domain/sales/sales-order';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
+import { configOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
@@ -30,6 +32,7 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import { useScanner } from '../../../kit/use-scanner.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useNewPackage } from '../../../kit/sale/use-new-package.ts';
+import { BuyForOrder, missingOf } from './buy-for-order.tsx';
 import { InvoiceOrder } from './invoice-order.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
@@ -51,7 +54,7 @@ export const SalesOrderPage = () => (
   </RecordPage>
 );
 
-type Dialog = 'invoice' | 'reserve' | 'send';
+type Dialog = 'buy' | 'invoice' | 'reserve' | 'send';
 type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof returnSalesOrder;
 
 /** One order of a customer. */
@@ -62,6 +65,12 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
   const { record, editable, busy, store } = page;
   const may = (verb: SalesOrderVerb) => page.may(verb);
   const packing = useNewPackage();
+  const session = useSession().data;
+  const buying =
+    record !== null &&
+    !page.dirty &&
+    configOf(session).features.PO === true &&
+    purchaseProblem(record.status, session.access) === null;
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
   const named = record?.code ?? 'the order';
   useScanner(
@@ -109,6 +118,13 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       place: 'menu',
       shown: may('Reserve') && (record?.parts.some(({ tracked }) => tracked) ?? false),
       run: () => setDialog('reserve'),
+    },
+    {
+      verb: 'buy',
+      label: 'Buy missing goods',
+      place: 'menu',
+      shown: buying && missingOf(record).some(({ leftQuantity }) => leftQuantity > 0),
+      run: () => setDialog('buy'),
     },
     {
       verb: 'close',
@@ -228,6 +244,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       />
       {substitutes}
       {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
+      {dialog === 'buy' && record && <BuyForOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'send' && record && <SendOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}
       {print.shown && <PdfDialog title={record?.code ?? 'Sales order'} shown={print.shown} onClose={print.close} />}

@@ -16,6 +16,7 @@ import {
 
 const PROGRESS = [
   progressColumn('reservedQuantity', 'Reserved'),
+  progressColumn('onOrderQuantity', 'On order'),
   progressColumn('shippedQuantity', 'Shipped'),
   progressColumn('invoicedQuantity', 'Invoiced'),
 ];

@@ -138,12 +138,12 @@ async function copiedContent(tx: Tx, invoiceId: string) {
   });
   if (source.lines.length === 0) throw invalid('InvId', 'Choose an invoice that has lines.');
   const copy = await copyInvoice(tx, source, { prices: 'held', invoicedOn: tx.ctx.today });
-  const { customer, customerId, vehicle, vehicleId, discounts, inclusive, notes, terms } = copy;
-  const { taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, adjustPaise, adjustReason } = copy;
+  const { customer, customerId, vehicle, vehicleId, discounts, inclusive, carriageReason } = copy;
+  const { notes, terms, taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, adjustPaise, adjustReason } = copy;
   const { subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise } = copy;
   return {
     ...{ customer, customerId, vehicle, vehicleId, discounts, inclusive, notes, terms },
-    ...{ taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, adjustPaise, adjustReason },
+    ...{ carriageReason, taxed, untaxedReason, placeOfSupply, placeOfSupplyReason, adjustPaise, adjustReason },
     ...{ subTotalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundPaise, totalPaise },
     lines: copy.lines.map(lineOf),
   };

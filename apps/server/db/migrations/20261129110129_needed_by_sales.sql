@@ -1,0 +1,2 @@
+ALTER TABLE "document_link" DROP CONSTRAINT "document_link_purpose";--> statement-breakpoint
+ALTER TABLE "document_link" ADD CONSTRAINT "document_link_purpose" CHECK ("document_link"."purpose" in ('receive', 'bill', 'charge', 'return', 'note', 'ship', 'deliver', 'sell', 'pack', 'invoice', 'request', 'need', 'convert'));
