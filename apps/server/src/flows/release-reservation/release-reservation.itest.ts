@@ -15,7 +15,7 @@ afterAll(() => shop.api.close());
 
 const BASE = 'Inventory/Reservations';
 const keptOf = async (item: string, client = shop.owner): Promise<Wire[]> =>
-  (await client.get(`${BASE}?ItemId=${item}`)).body;
+  (await client.get(`${BASE}?ItemId=${item}`)).body.Data;
 const release = (id: string, LineId: string, client = shop.owner, Reason: string | null = 'Another customer waits') =>
   client.put(`${BASE}/${id}/Release`, { LineId, Reason });
 const reservedOf = (item: string) =>

@@ -120,7 +120,8 @@ describe('a wholesaler’s bill', () => {
     const radiator = await owner.post('Common/Vendors', { Name: 'Sri Radiator Works', Phone: '9845000002' });
     const other = await api.organisation();
     await (await other.as('owner')).post('Common/Vendors', { Name: 'Ganesh Traders', Phone: '9845000003' });
-    const paper = (name: string, rest = '') => `${name}\n${rest}Item\tQty\tRate\nDOLO 650 TABLET\t1\t24`;
+    const paper = (name: string, rest = '') =>
+      `${name}\n${rest}Item\tQty\tRate\nDOLO 650 TABLET\t1\t24\nDOLO 650 TAB\t2\t24`;
     const answered = async (text: string) => {
       const { body } = await read(text);
       return [body.Vendor?._id, body.Issues];
