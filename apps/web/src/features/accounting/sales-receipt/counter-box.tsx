@@ -41,7 +41,7 @@ export function CounterBox({ input, search, onAdd, onQuantity }: CounterBoxProps
     adding.current += 1;
     inTurn.current = inTurn.current
       .then(run)
-      .catch((error: unknown) => void toast.error(messageOf(error)))
+      .catch((error: unknown) => toast.error(messageOf(error)))
       .then(() => {
         adding.current -= 1;
         if (!paysThen.current || isUnderWay()) return;
