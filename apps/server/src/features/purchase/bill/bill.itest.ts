@@ -727,10 +727,11 @@ describe('walls', () => {
     expect([one.Sts, two.Sts].toSorted()).toEqual(['Pending Approval', 'Unpaid']);
     expect((await done(of(900, { TCS: 180 }))).Sts).toBe('Unpaid');
     expect((await done(of(2_000))).Sts).toBe('Pending Approval');
+    const { _id: Cat } = await done(owner.post('Settings/ExpenseCategories', { Name: 'Advice', Acc: 6500 }));
     const spent = await parts.post('Accounting/Expenses', {
       VendorId,
       Ref: number(),
-      Lines: [{ Desc: 'Advice', Amt: 2_000, TCode: 106, Acc: 6500 }],
+      Lines: [{ Cat, Desc: 'Advice', Amt: 2_100, TCode: 106, Acc: 6500 }],
       Approve: true,
     });
     expect([spent.status, spent.body.message ?? null, spent.body.Sts]).toEqual([201, null, 'Pending Approval']);
