@@ -60,17 +60,18 @@ export async function drawTalk(job: TalkPrintJob): Promise<Uint8Array> {
 function drawLine(doc: Doc, { time, senderName, words, edited }: TalkPrintLine, top: number): number {
   const width = WIDTH - WHO;
   let y = top;
+  let named = top;
   let isFirst = true;
   for (const paragraph of words.split('\n')) {
     if (y + textHeight(doc, paragraph, width, WORDS) > BOTTOM) y = turnPage(doc);
     if (isFirst) {
       setLine(doc, `${time}${edited ? ' edited' : ''}`, LEFT, y + 1, 52, SMALL);
-      setLine(doc, senderName, LEFT + 52, y, WHO - 58, { size: 8, bold: true });
+      named = y + setText(doc, senderName, LEFT + 52, y, WHO - 58, { size: 8, bold: true });
     }
     isFirst = false;
     y += paragraph === '' ? 8 : setText(doc, paragraph, LEFT + WHO, y, width, WORDS);
   }
-  return Math.max(y, top + 12);
+  return Math.max(y, named, top + 12);
 }
 
 function turnPage(doc: Doc): number {

@@ -133,13 +133,13 @@ export function everyPrint(name: string, words: string): PrintJob[] {
     {
       kind: 'talk',
       supplier: SUPPLIER,
-      name: words,
-      members: [words],
+      name,
+      members: [name],
       from: '2026-11-20',
       to: '2026-11-21',
-      printedBy: words,
+      printedBy: name,
       printedOn: '2026-11-21',
-      days: [{ date: '2026-11-21', lines: [{ time: '10:05', senderName: words, words, edited: true }] }],
+      days: [{ date: '2026-11-21', lines: [{ time: '10:05', senderName: name, words, edited: true }] }],
     },
     {
       kind: 'statement',

@@ -2,6 +2,7 @@ import { listCards, saveCard } from '@bahi/contract/endpoints/connectx/card';
 import { getEntityInfo } from '@bahi/contract/endpoints/connectx/connection';
 import { findState } from '@bahi/domain/tax/states';
 import { messageOf } from '../../app/api-error.ts';
+import { PlaceTabs } from '../../app/shell/place-tabs.tsx';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { CardChoices } from '../../kit/card-choices.tsx';
@@ -18,6 +19,7 @@ export function NetworkProfilePage() {
   return (
     <>
       <PageTitleBar title="Profile" />
+      <PlaceTabs />
       <div className={styles.page}>
         {query.data ? (
           <Facts>

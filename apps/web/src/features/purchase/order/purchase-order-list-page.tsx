@@ -123,7 +123,11 @@ export function PurchaseOrderListPage() {
       rowKey={(row) => row.id}
       rowHref={(row) => `/purchaseorder/purchaseorder/${row.id}`}
       onOpen={(row) => open(row.id)}
-      empty={{ message: say('nothingToShow', { what: 'Purchase Orders' }), action: add }}
+      empty={
+        needed
+          ? { message: 'Nothing is bought for sales. A sales order whose goods are missing offers Buy missing goods.' }
+          : { message: say('nothingToShow', { what: 'Purchase Orders' }), action: add }
+      }
     />
   );
 }
