@@ -4,6 +4,7 @@ import { defaultConfig } from '@bahi/domain/industry/config';
 import { isAvailable } from '@bahi/domain/industry/own-config';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { allRoutes } from '../src/app-routes.ts';
+import { newId } from '../src/core/new-id.ts';
 import { startTestApi } from './api.ts';
 import { fill, send, tell, walk } from './endpoint-walk.ts';
 import { makeForeignRows } from './foreign-rows.ts';
@@ -71,7 +72,9 @@ describe('every list', () => {
         const path = endpoint.path.startsWith('Reports/')
           ? pathOf(endpoint).replace(/zanzibar\w*/i, '303')
           : pathOf(endpoint);
-        const answer = await send(owner, endpoint, `${path}?${from}=${later}&${to}=${earlier}`);
+        // A conversation is of a room.
+        const of = wires(endpoint.query).includes('RoomId') ? `RoomId=${newId()}&` : '';
+        const answer = await send(owner, endpoint, `${path}?${of}${from}=${later}&${to}=${earlier}`);
         const field = answer.body?.fields?.[0];
         if (answer.status !== 400 || field?.path !== from || !/^From is (after|more than) To\.$/.test(field.message))
           return `${from}: ${tell(answer)}`;
@@ -79,7 +82,7 @@ describe('every list', () => {
           [from, isDay ? '2099-05-02' : '2'],
           [to, later],
         ]) {
-          const open = await send(owner, endpoint, `${path}?${end}=${value}`);
+          const open = await send(owner, endpoint, `${path}?${of}${end}=${value}`);
           if (open.status === 400) return `${end} alone: ${tell(open)}`;
         }
       }

@@ -38,6 +38,8 @@ async function fingerprint({ orgId, entityId, secondEntityId }: TestOrganisation
 async function makeForeign(): Promise<TestOrganisation> {
   const foreign = await shop.api.organisation();
   const owner = await foreign.as('owner');
+  // A company that wants to be found tells its ids to whoever finds it.
+  await owner.put('EntitySettings/ConnectX', { Listed: false });
   const customer = (await owner.post('Common/Customers', { Name: MARKER, Phone: '9845099999' })).body;
   const guide = (await owner.get('LTGS')).body[0];
   const car = { RegNo: 'KA01AA0001', Make: 'Tata', Model: 'Nexon', LTG: guide._id, CustomerId: customer._id };

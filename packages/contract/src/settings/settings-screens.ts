@@ -236,6 +236,7 @@ export const SETTINGS_SCREENS = {
           'inventory.multiWarehouse',
           'inventory.countTolerance',
           'inventory.batchReason',
+          'inventory.reservationDays',
         ],
       },
       { title: 'Items', fields: ['inventory.defaultUnit'] },

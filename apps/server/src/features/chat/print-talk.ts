@@ -22,7 +22,10 @@ function wordsOf({ words, files, card, deleted }: MessageView): string {
 
 /** Days are those of India, both of them in it (chat rule 12). */
 export async function printTalk(tx: Tx, { query }: InputOf<typeof endpoint>): Promise<FileAnswer> {
-  const { roomId, participantId, from, to } = query;
+  const { roomId, participantId } = query;
+  const today = todayIn(ZONE_OF_CHAT, tx.ctx.now);
+  const to = query.to ?? (query.from && query.from > today ? query.from : today);
+  const from = query.from ?? to;
   if (from > to) throw invalid('From', MESSAGES.fromAfterTo);
   if (!roomId && !participantId) throw invalid('RoomId', 'Say which room.');
   const room = await getRoom(tx, await roomOfPlace(tx, roomId ? { roomId } : { participantId: participantId! }));
@@ -50,7 +53,7 @@ export async function printTalk(tx: Tx, { query }: InputOf<typeof endpoint>): Pr
     from,
     to,
     printedBy: tx.ctx.userName,
-    printedOn: todayIn(ZONE_OF_CHAT, tx.ctx.now),
+    printedOn: today,
     days,
   });
   const name = room.name.replace(/[\\/:*?"<>|]+/g, ' ');

@@ -45,11 +45,12 @@ const listOld = (app: App, { orgId, entityId }: Place): Promise<Kept[]> =>
     return rows;
   });
 
-/** Of two servers that meet, the second finds nothing any more. */
+/** Of two servers that meet, the second waits, and finds nothing any more. */
 async function letGo(app: App, place: Place, { documentId, lineId }: Kept): Promise<void> {
   const ctx = await findSystemContext(app, place);
   if (!ctx) return;
   await inTransaction(ctx, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`old reservations ${ctx.entityId}`]);
     const [old] = await tx.query(
       `select from stock_reservation where org_id = $1 and entity_id = $2 and document_id = $3 and document_line_id = $4
          and kept_until < $5`,

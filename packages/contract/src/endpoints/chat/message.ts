@@ -236,8 +236,9 @@ export const printMessages = defineEndpoint({
   query: object({
     roomId: optional('RoomId', id()),
     participantId: optional('ParticipantId', id()),
-    from: required('From', date()),
-    to: required('To', date()),
+    /** Alone it is until today; the last day alone is that day. */
+    from: optional('From', date()),
+    to: optional('To', date()),
   }),
   response: file('application/pdf'),
 });

@@ -1,5 +1,6 @@
 import { DOCUMENT_KIND_KEYS } from '@bahi/domain/document/kinds';
 import { defineEndpoint, list, one } from '../../endpoint.ts';
+import { reason } from '../../wire/reason.wire.ts';
 import { choice, date, id, object, optional, quantity, required, text, yesNo } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 
@@ -58,7 +59,7 @@ export const releaseReservation = defineEndpoint({
       { area: 'Sales.SO', letter: 'U' },
     ],
   },
-  body: object({ lineId: required('LineId', text(20)), reason: required('Reason', text(300)) }),
+  body: object({ lineId: required('LineId', text(20)), reason: required('Reason', reason()) }),
   response: one(object({ documentId: required('DocumentId', id()), lineId: required('LineId', text(20)) })),
   idempotent: true,
   touches: ['inventory', 'catalogue.item', 'service.workOrder', 'sales.order', 'platform.home'],
