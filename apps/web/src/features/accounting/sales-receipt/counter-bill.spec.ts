@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPrice, billOf, type CounterItem, markRepriced } from './counter-bill.ts';
+import { askedPrice, billOf, type CounterItem, EMPTY_BILL, markRepriced, withBuyer } from './counter-bill.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
 const gauze: CounterItem = {
@@ -33,4 +33,14 @@ test('A price that was typed stays', () => {
 test('The list of the counter shows what the bill will ask: with tax where its prices hold it', () => {
   const terms = { inclusive: true, labourInclusive: false };
   expect([askedPrice(gauze, terms), askedPrice(gauze, { ...terms, inclusive: false })]).toEqual([1_050_000, 1_000_000]);
+});
+
+test('Another buyer takes back the price list that was chosen for the bill, the same one keeps it', () => {
+  const [asha, ravi] = ['Asha', 'Ravi'].map((label) => ({ id: label, label }));
+  const bill = { ...EMPTY_BILL, customer: asha!, priceList: { id: 'list', label: 'Hospitals' } };
+  expect([withBuyer(bill, ravi!), withBuyer(bill, null), withBuyer(bill, { ...asha! })]).toEqual([
+    { customer: ravi, priceList: null },
+    { customer: null, priceList: null },
+    { customer: asha },
+  ]);
 });

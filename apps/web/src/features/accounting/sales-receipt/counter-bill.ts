@@ -83,6 +83,10 @@ export interface CounterBill {
   exchange: ExchangedGoods | null;
 }
 
+/** Another buyer takes back the list that was chosen; the same one keeps it. */
+export const withBuyer = (bill: CounterBill, customer: CounterBill['customer']) =>
+  customer?.id === bill.customer?.id ? { customer } : { customer, priceList: null };
+
 export const EMPTY_BILL: CounterBill = {
   clientId: '',
   rows: [],

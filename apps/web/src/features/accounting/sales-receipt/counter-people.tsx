@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NewDoctorDialog } from './new-doctor-dialog.tsx';
+import { withBuyer } from './counter-bill.ts';
 import styles from './counter.module.css';
 import { orOnDevice } from './find-items.ts';
 import { searchKeptDoctors } from './offline/counter-cache.ts';
@@ -85,7 +86,7 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
         <CustomerPicker
           value={bill.customer}
           error={form.errors['customerId']}
-          onChange={(customer) => form.change({ customer, priceList: null }, 'customerId', 'priceListId')}
+          onChange={(customer) => form.change(withBuyer(form.current(), customer), 'customerId', 'priceListId')}
         />
       </div>
       {newDoctor !== null && (

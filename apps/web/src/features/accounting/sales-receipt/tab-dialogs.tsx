@@ -2,6 +2,7 @@ import { authoriseReceipt } from '@bahi/contract/endpoints/accounting/sales-rece
 import { lazy, Suspense } from 'react';
 import { call } from '../../../app/api-client.ts';
 import type { SentTender } from '../../../kit/device-bills/kept-bills.ts';
+import { withBuyer } from './counter-bill.ts';
 import { HeldBillsDialog } from './held-bills-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import type { Signer } from './signature-dialog.tsx';
@@ -39,7 +40,9 @@ export function TabDialogs({ counter, verbs }: { counter: Counter; verbs: TabVer
             customer={counter.bill.customer}
             totalPaise={counter.onAccountPaise()}
             busy={counter.busy}
-            onCustomer={(customer) => counter.form.change({ customer, priceList: null }, 'customerId')}
+            onCustomer={(customer) =>
+              counter.form.change(withBuyer(counter.bill, customer), 'customerId', 'priceListId')
+            }
             onSell={() => void verbs.sellOnAccount()}
             onClose={close}
           />

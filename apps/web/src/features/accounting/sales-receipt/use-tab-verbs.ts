@@ -3,7 +3,7 @@ import { slipNo } from '@bahi/domain/sales/bill-queue';
 import { useState } from 'react';
 import type { KeptBill, SentTender } from '../../../kit/device-bills/kept-bills.ts';
 import { toast } from '../../../ui/toast.ts';
-import { toPayOf } from './counter-bill.ts';
+import { toPayOf, withBuyer } from './counter-bill.ts';
 import type { ExchangedGoods } from './return-goods.ts';
 import type { Counter } from './use-counter.ts';
 
@@ -96,8 +96,8 @@ export function useTabVerbs(counter: Counter, { toBox, onSold, onKept }: TabFact
   };
   const exchange = (goods: ExchangedGoods) => {
     const { form } = counter;
-    const customer = goods.customer ?? form.current().customer;
-    form.change({ exchange: goods, customer }, 'exchange', 'customer');
+    const buyer = goods.customer ? withBuyer(form.current(), goods.customer) : {};
+    form.change({ exchange: goods, ...buyer }, 'exchange', 'customerId', 'priceListId');
     close();
   };
   /** Of the row in which one is, else of the last. */
