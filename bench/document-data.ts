@@ -26,7 +26,6 @@ export async function growDocuments(
     for (const tenant of tenants) for (const statement of statementsOf(tenant)) await client.query(statement);
     await fillAsBefore(client);
     // As autovacuum does within a minute: statistics, visible pages and the waiting lists of the search indexes.
-    await client.query('alter table stock_move enable trigger followed');
     await client.query('vacuum analyze');
   } finally {
     await client.end();
@@ -118,8 +117,6 @@ function itemStatements(org: string, of: string, items: string): string[] {
      from new_item`,
     `insert into item_price (org_id, entity_id, item_id, sale_price_e4, mrp_e4, purchase_cost_e4, tax_code, reorder_level_e3)
      select ${of}, id, 1000000 + place, 1500000, 600000, 106, 5000 from new_item`,
-    // Balances as they are wanted, not as these moves add up.
-    'alter table stock_move disable trigger followed',
     `insert into stock_balance (org_id, entity_id, item_id, warehouse_id, on_hand_e3, value_paise)
      select ${of}, i.id, w.id, case when place % 20 = 0 then 2000 else 40000 end, 100000 from new_item i
        join warehouse w on w.org_id = ${org} and w.is_default`,
