@@ -949,7 +949,9 @@ describe('a claim on an estimate that is no order yet', () => {
     const estimate = await quoted();
     const panels = `Service/Estimates/${estimate._id}/Collisions`;
     const { _id: panel } = (
-      await done(shop.owner.post(panels, { Desc: 'Boot lid', Parts: [{ Desc: 'Boot lid', Qty: 1, Free: true, UnPr: 90 }] }))
+      await done(
+        shop.owner.post(panels, { Desc: 'Boot lid', Parts: [{ Desc: 'Boot lid', Qty: 1, Free: true, UnPr: 90 }] }),
+      )
     ).Colli[0];
     const picture = await done(shop.owner.upload(`${panels}/${panel}/Files`, { bytes: PNG, name: 'boot.png' }));
     const foreign = await quoted();

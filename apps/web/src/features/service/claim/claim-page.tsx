@@ -231,7 +231,10 @@ function depreciate(page: ClaimState, bench: Workbench): void {
   });
   const [first] = unknown;
   if (!first) return;
-  page.store.open(lines.indexOf(first), page.store.columns.findIndex(({ key }) => key === 'material'));
+  page.store.open(
+    lines.indexOf(first),
+    page.store.columns.findIndex(({ key }) => key === 'material'),
+  );
   const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : '';
   toast.warning(`Say what ${first.description} is made of${more}.`);
 }
