@@ -176,7 +176,7 @@ export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<ty
   await assertIrnLets(tx, before, 'Cancel');
   await endAsk(tx, before);
   if (before.status === SalesReceiptStatus.closed) await takeBackReceipt(tx, before, reason);
-  const after = { ...before, status: SalesReceiptStatus.cancelled, cancelReason: reason };
+  const after = { ...before, ask: null, status: SalesReceiptStatus.cancelled, cancelReason: reason };
   return viewOf(tx, salesReceipts.save(tx, before, after, 'cancel', reason));
 }
 
@@ -188,7 +188,8 @@ export async function reopenReceipt(tx: Tx, { params, body }: InputOf<typeof con
   await endAsk(tx, before);
   await takeBackReceipt(tx, before, body.reason);
   const { userId, userName } = tx.ctx;
-  const after = { ...before, status: SalesReceiptStatus.draft, takenBy: userId, takenByName: userName, drawer: null };
+  const reopened = { takenBy: userId, takenByName: userName, drawer: null, ask: null };
+  const after = { ...before, ...reopened, status: SalesReceiptStatus.draft };
   return viewOf(tx, salesReceipts.save(tx, before, after, 'reopen', body.reason));
 }
 
