@@ -5,11 +5,11 @@ import { onlyReceiptsOf } from '../../features/accounting/sales-receipt/sales-re
 import { countWaiting } from './count-waiting.ts';
 import type { Counted, Named } from './counted.ts';
 
-/** Held bills that ask for a second person, of those that the caller may open. */
+/** Held bills that ask for a second person, of those that the caller may open and did not ask for himself. */
 const WAITING = `from sales_receipt d where d.org_id = $1 and d.entity_id = $2 and ${RECEIPTS_TO_SIGN}
-  and ($3::uuid[] is null or d.created_by = any ($3))`;
+  and ($3::uuid[] is null or d.created_by = any ($3)) and d.asked_by <> $4`;
 
-const values = (tx: Tx): unknown[] => [tx.ctx.orgId, tx.ctx.entityId, onlyReceiptsOf(tx)];
+const values = (tx: Tx): unknown[] => [tx.ctx.orgId, tx.ctx.entityId, onlyReceiptsOf(tx), tx.ctx.userId];
 
 export const countReceiptsToSign = (tx: Tx): Promise<Counted> => countWaiting(tx, WAITING, values(tx));
 
