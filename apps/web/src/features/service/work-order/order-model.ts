@@ -386,7 +386,10 @@ export function createOrderModel(options: OrderModelOptions) {
     rebaseOn,
     /** What may not be given away, by its field, as the server refuses it; not what somebody with more rights has given. */
     refusedDiscounts(): Readonly<Record<string, string>> {
-      return refusedOf({ before: pricedBase(), now: { lines: lines.get().lines, facts } }, { session, rights: work.rights });
+      return refusedOf(
+        { before: pricedBase(), now: { lines: lines.get().lines, facts } },
+        { session, rights: work.rights },
+      );
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),
