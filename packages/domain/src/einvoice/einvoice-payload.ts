@@ -150,7 +150,10 @@ function buyerDetails({ buyer, supplyType, placeOfSupply }: EinvoiceSource): Ein
 const lessFree = (paise: Paise, freePaise: Paise): Paise => paise - freePaise;
 
 /** Where prices hold their tax, the portal is told the price before it; what is free is told apart from what is paid. */
-function itemDetails({ freeQuantity: free = 0, freePaise = 0, ...whole }: EinvoiceLine, number: string): EinvoiceObject {
+function itemDetails(
+  { freeQuantity: free = 0, freePaise = 0, ...whole }: EinvoiceLine,
+  number: string,
+): EinvoiceObject {
   const line: EinvoiceLine = {
     ...whole,
     quantity: whole.quantity - free,

@@ -327,9 +327,9 @@ describe('Ask of a paid receipt: a second person signs from where he is', () => 
   const cancel = (receipt: Wire, by = till) =>
     by.put(`${RECEIPTS}/${receipt._id}/Status`, { Sts: 'Cancelled', Reason: 'Typed twice' });
   const toSign = async (receipt: Wire) =>
-    (await done(counter.owner.get('Users/Me/Home'))).DoNow?.find(({ Key }: Wire) => Key === 'receiptsToSign')?.Rows.some(
-      ({ _id }: Wire) => _id === receipt._id,
-    ) ?? false;
+    (await done(counter.owner.get('Users/Me/Home'))).DoNow?.find(
+      ({ Key }: Wire) => Key === 'receiptsToSign',
+    )?.Rows.some(({ _id }: Wire) => _id === receipt._id) ?? false;
 
   it('a receipt is cancelled by who asked once it is signed: it stands on the home of who may, with its card, and nobody else uses it', async () => {
     const receipt = await small();
@@ -386,8 +386,12 @@ describe('Ask of a paid receipt: a second person signs from where he is', () => 
     expect((await done(decline(till))).Ask ?? null).toBe(null);
     await done(ask(receipt, { Verb: 'Cancel' }));
     await done(sign(receipt));
-    await counter.run(`update receipt_ask set signed_at = signed_at - interval '1 day' where receipt_id = $1`, [receipt._id]);
+    await counter.run(`update receipt_ask set signed_at = signed_at - interval '1 day' where receipt_id = $1`, [
+      receipt._id,
+    ]);
     expect((await cancel(receipt)).status).toBe(403);
-    expect((await refused(ask(receipt, { Verb: 'Cancel' }, counter.owner)))[1]).toBe('Nothing of this needs a second person.');
+    expect((await refused(ask(receipt, { Verb: 'Cancel' }, counter.owner)))[1]).toBe(
+      'Nothing of this needs a second person.',
+    );
   });
 });

@@ -32,8 +32,7 @@ export interface EinvoicedDocument {
   id: string;
   code?: string | null | undefined;
   calls: {
-    payload:
-      typeof einvoicePayload | typeof receiptEinvoice | typeof creditNoteEinvoice | typeof debitNoteEinvoice;
+    payload: typeof einvoicePayload | typeof receiptEinvoice | typeof creditNoteEinvoice | typeof debitNoteEinvoice;
     record:
       | typeof recordEinvoice
       | typeof recordReceiptEinvoice

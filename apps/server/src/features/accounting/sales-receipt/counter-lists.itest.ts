@@ -134,9 +134,9 @@ it('10+1 at the counter: 11 strips leave, ten are paid, by who may not discount;
     [75, 168, 15.27, 6.817],
   ]);
   expect([sold.Total, sold.Round]).toEqual([336, 0]);
-  expect(await counter.read(`select sum(free_quantity_e3)::int as free from sale_fact where document_id = $1`, [sold._id])).toEqual([
-    { free: 15_000 },
-  ]);
+  expect(
+    await counter.read(`select sum(free_quantity_e3)::int as free from sale_fact where document_id = $1`, [sold._id]),
+  ).toEqual([{ free: 15_000 }]);
 
   const ten = await done(sell({ CustomerId: scheme, Items: [{ In_Id: cream, Qty: 150 }] }));
   expect(pricesOf(ten).map(([, , , discount]: number[]) => discount)).toEqual([0]);
@@ -155,5 +155,10 @@ it('10+1 at the counter: 11 strips leave, ten are paid, by who may not discount;
     ).CreditNote.Total;
   const cuts = [await back('IP1', 37), await back('IP2', 75), await back('IP1', 53)];
   expect(Math.round(cuts.reduce((sum, cut) => sum + cut, 0) * 100)).toBe(33_600);
-  expect(await counter.read(`select sum(free_quantity_e3)::int as free from sale_fact where item_id = $1 and source = 'Counter' and document_kind = 'creditNote'`, [cream])).toEqual([{ free: -15_000 }]);
+  expect(
+    await counter.read(
+      `select sum(free_quantity_e3)::int as free from sale_fact where item_id = $1 and source = 'Counter' and document_kind = 'creditNote'`,
+      [cream],
+    ),
+  ).toEqual([{ free: -15_000 }]);
 });

@@ -116,7 +116,9 @@ export async function accessToAct(
   { authToken, returning = null }: { authToken?: string | null | undefined; returning?: SignedReturn | null },
 ): Promise<Access> {
   const content = verbContentOf(receipt, verb, returning);
-  const found = authToken ? await takeToken(tx, receipt, authToken, content) : signedFromElsewhere(tx, receipt, content);
+  const found = authToken
+    ? await takeToken(tx, receipt, authToken, content)
+    : signedFromElsewhere(tx, receipt, content);
   if (!found && !authToken) return tx.ctx.access;
   const problem = found && signerProblem({ askedBy: tx.ctx.userId, createdBy: null }, found.signedBy);
   const signer = found && !problem ? await accessOfUser(tx, found.signedBy) : null;

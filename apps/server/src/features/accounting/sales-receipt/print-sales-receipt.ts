@@ -38,10 +38,9 @@ export async function printSalesReceipt(
   const given = await findReceiptEinvoice(tx, id);
   const einvoice = given && printedEinvoice(given);
   const paper = query.paper ?? tx.ctx.settings.salesReceipt.paper;
-  const bytes =
-    isSheet(paper)
-      ? await onSheet(tx, { ...print, options: { ...printOptionsOf(print), paper } }, { receipt, mark, einvoice })
-      : await printPdf({ kind: 'roll', print, mark, einvoice, widthMm: paper === ReceiptPaper.roll58 ? 58 : 80 });
+  const bytes = isSheet(paper)
+    ? await onSheet(tx, { ...print, options: { ...printOptionsOf(print), paper } }, { receipt, mark, einvoice })
+    : await printPdf({ kind: 'roll', print, mark, einvoice, widthMm: paper === ReceiptPaper.roll58 ? 58 : 80 });
   return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
 }
 

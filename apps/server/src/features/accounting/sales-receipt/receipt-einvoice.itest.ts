@@ -15,7 +15,8 @@ beforeAll(async () => {
   ({ owner } = counter);
   dolo = await counter.newItem('Dolo 650', { HSN: '300490' }, [['D1', '06/29', 40, 33.6]]);
   const BillAddr = { A1: '7 Residency Lane', Ct: 'Bengaluru', St: '29', Pin: '560025' };
-  clinic = (await done(owner.post('Common/Customers', { Name: 'City Clinic', GSTIN: '29AABCL1234F1ZU', BillAddr })))._id;
+  clinic = (await done(owner.post('Common/Customers', { Name: 'City Clinic', GSTIN: '29AABCL1234F1ZU', BillAddr })))
+    ._id;
 });
 afterAll(() => counter.close());
 
@@ -41,7 +42,9 @@ describe('Notes to B2B, SEZ, export have e-invoices, and so have receipts to the
       TranDtls: { SupTyp: 'B2B' },
       DocDtls: { Typ: 'INV', No: sold.Code.toUpperCase() },
       BuyerDtls: { Gstin: '29AABCL1234F1ZU' },
-      ItemList: [{ HsnCd: '300490', Qty: 30, UnitPrice: 2.133, TotAmt: 64, Discount: 0, AssAmt: 64, GstRt: 5, TotItemVal: 67.2 }],
+      ItemList: [
+        { HsnCd: '300490', Qty: 30, UnitPrice: 2.133, TotAmt: 64, Discount: 0, AssAmt: 64, GstRt: 5, TotItemVal: 67.2 },
+      ],
       ValDtls: { AssVal: 64, CgstVal: 1.6, SgstVal: 1.6, RndOffAmt: -0.2, TotInvVal: 67 },
     });
   });
@@ -67,7 +70,9 @@ describe('Notes to B2B, SEZ, export have e-invoices, and so have receipts to the
     expect(EInvoice.AckNo).toBe('112510151724');
     const { Irn } = given(sold, '');
     for (const Paper of ['58', '80', 'A5', 'A4'])
-      expect(pdfTexts((await owner.get(`${RECEIPTS}/${sold._id}/Print?Paper=${Paper}`)).raw).join('')).toContain(Irn.slice(0, 20));
+      expect(pdfTexts((await owner.get(`${RECEIPTS}/${sold._id}/Print?Paper=${Paper}`)).raw).join('')).toContain(
+        Irn.slice(0, 20),
+      );
     expect(await refused(owner.put(`${RECEIPTS}/${sold._id}/ReOpen`, { Reason: 'Wrong strength', _v }))).toEqual([
       422,
       `${sold.Code} has an e-invoice: cancel it, or make a credit note.`,

@@ -81,7 +81,6 @@ async function saveReceiptEinvoice(tx: Tx, receiptId: string, given: Einvoice): 
 /** A receipt that the portal holds is not opened again; within 24 hours it is cancelled there and here (sales §3, rule 39). */
 export async function assertIrnLets(tx: Tx, { id, code }: SalesReceipt, verb: 'Cancel' | 'ReOpen'): Promise<void> {
   const given = await findReceiptEinvoice(tx, id);
-  if (given && verb === 'ReOpen')
-    throw refuse(`${code} has an e-invoice: cancel it, or make a credit note.`);
+  if (given && verb === 'ReOpen') throw refuse(`${code} has an e-invoice: cancel it, or make a credit note.`);
   assertIrnMayEnd(tx, given, { code, opposite: 'credit' });
 }

@@ -200,7 +200,11 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
           }}
           verb="Sign and take back"
           askLabel="Ask somebody elsewhere"
-          onAsk={(why) => asking.mutate({ body: { clientId: receipt.clientId, verb: SignedVerb.return, returning: { lines, refundBy }, why } })}
+          onAsk={(why) =>
+            asking.mutate({
+              body: { clientId: receipt.clientId, verb: SignedVerb.return, returning: { lines, refundBy }, why },
+            })
+          }
           onClose={() => setToSign(null)}
         />
       )}
