@@ -9,7 +9,13 @@ import { diff } from '../../core/diff.ts';
 import type { Tx } from '../../core/tx.ts';
 import { refreshSearchText } from '../../core/search/refresh-search-text.ts';
 import { type ClaimOfOrder, findClaimOf } from '../../features/service/claim-of-order.ts';
-import { assertTiedUp, insurerOf, isInForce, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import {
+  assertTiedUp,
+  insurerOf,
+  isInForce,
+  listBranches,
+  readTieUp,
+} from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
