@@ -18,11 +18,8 @@ type Row = typeof serviceEstimate.$inferSelect;
 type LineRow = typeof serviceEstimateLine.$inferSelect;
 type RepairRow = typeof serviceEstimateRepair.$inferSelect;
 type Owner = 'orgId' | 'entityId' | 'estimateId';
-
-export type EstimateLine = Omit<
-  LineRow,
-  Owner | 'notWanted' | 'family' | 'status' | 'payer' | 'componentKind' | 'option'
-> & {
+type Typed = 'family' | 'status' | 'payer' | 'componentKind' | 'option';
+export type EstimateLine = Omit<LineRow, Owner | 'notWanted' | Typed> & {
   family: LineFamily;
   status: LineStatus;
   payer: Payer;
