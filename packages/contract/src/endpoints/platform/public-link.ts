@@ -1,6 +1,7 @@
 import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
+import { LINK_NEEDS } from '@bahi/domain/links/public-link';
 import { linkEndpoints } from '../../link-endpoints.ts';
 import { slotsOfDay } from '../../wire/appointment.wire.ts';
 import { date, object, required } from '../../wire-type.ts';
@@ -29,7 +30,7 @@ export const { list: salesEstimateLinks, make: makeSalesEstimateLink } = linkEnd
   path: 'Sales/Estimates',
   name: 'the estimate',
   access: of('Sales.Est'),
-  when: { module: 'Sales' },
+  when: LINK_NEEDS.salesEstimate,
   touches: ['sales.estimate', 'platform.home'],
 });
 
@@ -38,7 +39,7 @@ export const { list: appointmentLinks, make: makeAppointmentLink } = linkEndpoin
   path: 'Appointments',
   name: 'the appointment',
   access: of('Service.Appt'),
-  when: { module: 'Service', feature: 'Appt' },
+  when: LINK_NEEDS.appointment,
   touches: ['service.appointment'],
 });
 
@@ -55,7 +56,7 @@ export const { list: ticketLinks, make: makeTicketLink } = linkEndpoints({
   path: 'Tickets',
   name: 'the ticket',
   access: of('Service.Ticket'),
-  when: { feature: 'Ticket' },
+  when: LINK_NEEDS.ticket,
   touches: ['service.ticket'],
 });
 
