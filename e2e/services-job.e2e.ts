@@ -48,7 +48,7 @@ it('a service business goes from the ticket to the order, its completion and the
     await page.waitForURL(/\/service\/workorder\/[0-9a-f-]{36}$/);
     made.order = page.url().split('/').at(-1)!;
     await page.getByText('Journey: no cooling in the meeting room').first().waitFor();
-    const grid = page.getByRole('grid', { name: /^Labour/ });
+    const grid = page.getByRole('grid', { name: / and / });
     await grid.waitFor();
     await press('Alt+n');
     await expectFocus(grid.getByLabel('Code, line 1'));
@@ -77,7 +77,10 @@ it('a service business goes from the ticket to the order, its completion and the
     await page.getByText('Recharge the split unit').first().waitFor();
     await expectAccessible(page);
     await press('Control+Enter');
-    await page.getByText('Unpaid', { exact: true }).first().waitFor();
+    await page.screenshot({path:'/tmp/j1.png'});
+    await page.getByRole('dialog', { name: /^Approve this/ }).waitFor();
+    await press('Control+Enter');
+    await expect.poll(async () => (await owner.get<Wire>(`Accounting/Invoices/${made.invoice}`)).Sts).toBe('Unpaid');
 
     // The desk tells the customer what was done.
     await page.goto(`/tickets/ticket/${made.ticket}`);
