@@ -77,7 +77,6 @@ it('a service business goes from the ticket to the order, its completion and the
     await page.getByText('Recharge the split unit').first().waitFor();
     await expectAccessible(page);
     await press('Control+Enter');
-    await page.screenshot({path:'/tmp/j1.png'});
     await page.getByRole('dialog', { name: /^Approve this/ }).waitFor();
     await press('Control+Enter');
     await expect.poll(async () => (await owner.get<Wire>(`Accounting/Invoices/${made.invoice}`)).Sts).toBe('Unpaid');
