@@ -492,3 +492,42 @@ export const surveyorMasters: readonly DemoMaster[] = [
     ['Accountant', 'Accounts'],
   ]),
 ];
+
+export const distributorMasters: readonly DemoMaster[] = [
+  ...shared,
+  named(department, ['Warehouse', 'Sales', 'Accounts']),
+  designations([
+    ['Store keeper', 'Warehouse'],
+    ['Sales officer', 'Sales'],
+    ['Cashier', 'Accounts'],
+    ['Accountant', 'Accounts'],
+  ]),
+  categories([
+    ['Medicines', '300490'],
+    ['Devices', '902519'],
+  ]),
+  records(
+    location,
+    ['W1', 'W2'].map((name) => ({ name, kind: 'rack' as const, zone: 'Warehouse' })),
+  ),
+];
+
+export const hospitalMasters: readonly DemoMaster[] = [
+  ...shared,
+  named(department, ['Wards', 'Pharmacy', 'Front desk', 'Accounts']),
+  designations([
+    ['Pharmacist', 'Pharmacy'],
+    ['Receptionist', 'Front desk'],
+    ['Accountant', 'Accounts'],
+  ]),
+];
+
+export const projectsMasters: readonly DemoMaster[] = [
+  // It keeps no stock.
+  ...shared.filter(({ master }) => master.when === undefined),
+  named(department, ['Sites', 'Office']),
+  designations([
+    ['Site engineer', 'Sites'],
+    ['Accountant', 'Office'],
+  ]),
+];

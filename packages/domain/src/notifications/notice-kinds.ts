@@ -23,6 +23,15 @@ export interface NoticeVars {
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
   chequesToDeposit: object;
   lowStock: object;
+  /** The same look: for who answers for the books, and for who administers everything. */
+  booksBroken: { problems: number };
+  backupFailed: object;
+  /** For who sees the document: goods that are still under way need its extension. */
+  ewayEnds: { code: string | null; day: string };
+  /** To who ordered them. */
+  goodsArrived: { code: string | null; name: string };
+  /** To himself: by a browser or device that he has not signed in with before. */
+  signedIn: { address: string };
   /** For who sees vendors or customers: what another company did with the connection. */
   connectionInvited: { name: string };
   connectionAccepted: { name: string };

@@ -122,6 +122,42 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: (access) => can(access, 'Inventory.Item', 'R'),
     words: () => 'Items have come down to their reorder level.',
   },
+  booksBroken: {
+    label: 'The books do not agree',
+    area: 'money',
+    concerns: (access) => access.EA || (can(access, 'Accounting.Bill', 'U') && can(access, 'Accounting.Invoice', 'U')),
+    words: (_, { problems }) =>
+      `The check of the books found ${problems === 1 ? 'one place' : `${String(problems)} places`} that do not agree: ask who runs the server for \`bahi check\`.`,
+  },
+  backupFailed: {
+    label: 'The backup failed',
+    urgent: true,
+    area: 'data',
+    concerns: (access) => access.EA,
+    words: () => 'The last backup failed: ask who runs the server.',
+  },
+  ewayEnds: {
+    label: 'An e-way bill ends',
+    urgent: true,
+    area: 'stock',
+    concerns: mayRead,
+    words: (document, { day }) =>
+      `The e-way bill of ${document} holds until ${formatDate(String(day))}: extend it if the goods are still under way.`,
+  },
+  goodsArrived: {
+    label: 'Goods have arrived',
+    area: 'stock',
+    concerns: mayRead,
+    words: (document, { name }) => `What you ordered${of(name)} has arrived: ${document}.`,
+  },
+  signedIn: {
+    label: 'A sign-in from a new device',
+    urgent: true,
+    area: 'data',
+    concerns: () => true,
+    words: (_, { address }) =>
+      `Somebody signed in as you with a new browser or device, from ${String(address)}. Was it not you, end it under Profile and change your password.`,
+  },
   connectionInvited: {
     label: 'A company invites you',
     area: 'network',
@@ -207,7 +243,7 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
 
 export const NOTICE_KINDS = Object.keys(RULES) as NoticeKind[];
 /** Kinds that a morning's look repeats as long as they hold: one that is unread is not counted again. */
-export const MORNING_KINDS = ['chequesToDeposit', 'lowStock'] as const satisfies readonly NoticeKind[];
+export const MORNING_KINDS = ['chequesToDeposit', 'lowStock', 'booksBroken', 'backupFailed', 'ewayEnds'] as const satisfies readonly NoticeKind[];
 
 /** Passes quiet hours (chat rule 27). */
 export const isUrgent = (kind: NoticeKind): boolean => RULES[kind].urgent === true;

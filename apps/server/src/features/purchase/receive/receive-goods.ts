@@ -25,6 +25,7 @@ import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { makeBatches } from '../../../core/stock/batches.ts';
 import { getQuarantine, getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { tellArrived } from '../tell-arrived.ts';
 import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
 import { type LockedOrders, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
@@ -99,6 +100,7 @@ export async function receiveGoods(
   const saved = purchaseReceives.save(tx, before, after, 'receive', reason);
   await followOrders(tx, orders, after.lines, { action: 'receive', reason: posted.code });
   await reserveArrived(tx, receive.warehouseId, arrivedOf(goods));
+  tellArrived(tx, orders, saved);
   return saved;
 }
 
