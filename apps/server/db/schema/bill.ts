@@ -67,6 +67,8 @@ export const bill = pgTable(
       .where(sql`${t.selfInvoiceNo} is not null`),
     index('bill_due').on(t.orgId, t.entityId, sql`coalesce(${t.dueOn}, 'infinity'::date)`, t.id),
     index('bill_vendor').on(t.orgId, t.vendorId, t.vendorBillKey),
+    index('bill_of_day').on(t.orgId, t.vendorId, t.billedOn),
+    index('bill_entered').on(t.orgId, t.vendorId, t.createdAt),
     index('bill_total').on(t.orgId, t.entityId, t.totalPaise, t.vendorBillDate),
     index('bill_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('bill_match', oneOf(t.match, 'bill.match')),
