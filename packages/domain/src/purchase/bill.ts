@@ -52,8 +52,17 @@ export interface BillFacts {
   receivedOn: string | null;
   dueOn: string | null;
   msmeClass: MsmeClass | null;
+  /** Posting it receives its goods first. */
+  receives: boolean;
   lines: readonly BillLine[];
 }
+
+/** Whether a bill receives this line of it when it is posted: goods that stock is kept of and that have not come. */
+export const comesWithBill = (
+  { receives }: Pick<BillFacts, 'receives'>,
+  line: Pick<BillLine, 'family' | 'tracked' | 'itemId' | 'sourceReceiveId'>,
+): boolean =>
+  receives && line.family === 'part' && line.tracked && line.itemId !== null && line.sourceReceiveId === null;
 
 /** Whether it is in the books. */
 export const isBillPosted = (status: BillStatus): boolean =>
@@ -94,7 +103,7 @@ export function billIssues(
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     issues.push(...landedIssues(line));
     if (!approving || hasSource(line)) continue;
-    if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order.`);
+    if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order, or receive it with the bill.`);
   }
   return issues;
 }
