@@ -77,7 +77,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
       },
       {
         Confirm: ({ fields }) =>
-          fields.some(({ path }) => path === 'AllowShortLife')
+          'allowShortLife' in fields
             ? { heading: 'Goods that expire soon', ok: 'Receive', answer: { allowShortLife: true } }
             : { heading: 'The same bill?', ok: 'Post it', answer: { allowDuplicate: true } },
       },
