@@ -119,6 +119,7 @@ const ITEM: Rules = {
   IsServc: required('kind', oneOf('Y', 'N')),
   HsnCd: required('HSN or SAC', text(4, 8, /^\d+$/)),
   Qty: optional('quantity', number(0, 9_999_999_999.999)),
+  FreeQty: optional('free quantity', number(0, 9_999_999_999.999)),
   Unit: optional('unit', text(3, 8)),
   UnitPrice: required('price', number(0, 999_999_999_999.999)),
   TotAmt: required('amount', amount),

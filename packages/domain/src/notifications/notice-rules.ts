@@ -240,7 +240,12 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
 
 export const NOTICE_KINDS = Object.keys(RULES) as NoticeKind[];
 /** Kinds that a morning's look repeats as long as they hold: one that is unread is not counted again. */
-export const MORNING_KINDS = ['chequesToDeposit', 'lowStock', 'billsDue', 'creditLate'] as const satisfies readonly NoticeKind[];
+export const MORNING_KINDS = [
+  'chequesToDeposit',
+  'lowStock',
+  'billsDue',
+  'creditLate',
+] as const satisfies readonly NoticeKind[];
 
 /** Passes quiet hours (chat rule 27). */
 export const isUrgent = (kind: NoticeKind): boolean => RULES[kind].urgent === true;

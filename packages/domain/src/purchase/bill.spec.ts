@@ -248,7 +248,7 @@ it('a charge that goods bear names its receives and no account (rule 11)', () =>
     receivedOn: null,
     dueOn: null,
     msmeClass: null,
-      receives: false,
+    receives: false,
   };
   const issuesOf = (changes: Partial<BillLine>) =>
     billIssues(

@@ -103,7 +103,11 @@ export function billIssues(
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     issues.push(...landedIssues(line));
     if (!approving || hasSource(line)) continue;
-    if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order, or receive it with the bill.`);
+    if (line.tracked)
+      at(
+        'source',
+        `${line.description} is kept in stock: bill it of its receive or its order, or receive it with the bill.`,
+      );
   }
   return issues;
 }

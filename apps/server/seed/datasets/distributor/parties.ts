@@ -21,9 +21,17 @@ const chemist = (
 
 /** Who buys: chemists, a hospital, and one whose licence has ended. */
 export const customers: readonly DemoCustomer[] = [
-  chemist('lifecare', 'Lifecare Chemists', '8040662101', '29AAGFL2210K1Z', ['12, Sampige Road', 'Malleswaram', '560003']),
+  chemist('lifecare', 'Lifecare Chemists', '8040662101', '29AAGFL2210K1Z', [
+    '12, Sampige Road',
+    'Malleswaram',
+    '560003',
+  ]),
   chemist('srinidhi', 'Srinidhi Medicals', '8040662112', '29AALFS4471P1Z', ['6, 1st Main', 'Vijayanagar', '560040']),
-  chemist('newcity', 'New City Pharmacy', '8040662123', '29AAJFN6602D1Z', ['90, Church Street', 'Ashok Nagar', '560001']),
+  chemist('newcity', 'New City Pharmacy', '8040662123', '29AAJFN6602D1Z', [
+    '90, Church Street',
+    'Ashok Nagar',
+    '560001',
+  ]),
   chemist(
     'vaidehi',
     'Vaidehi Multi-speciality Hospital',
@@ -57,7 +65,28 @@ const company = (
 });
 
 export const vendors: readonly DemoVendor[] = [
-  company('sundepot', 'Sun Pharma, Bengaluru depot', '8028520101', '29AADCS3124K1Z', ['5, KIADB Road', 'Bommasandra', '560099'], 30),
-  company('cipladepot', 'Cipla, Bengaluru depot', '8028520112', '29AAACC1450B1Z', ['77, Tumkur Road', 'Nelamangala', '562123'], 30),
-  company('alliedhealth', 'Allied Healthcare C&F', '8028520123', '29AAHCA5527L1Z', ['18, Hosur Road', 'Chandapura', '560099'], 21),
+  company(
+    'sundepot',
+    'Sun Pharma, Bengaluru depot',
+    '8028520101',
+    '29AADCS3124K1Z',
+    ['5, KIADB Road', 'Bommasandra', '560099'],
+    30,
+  ),
+  company(
+    'cipladepot',
+    'Cipla, Bengaluru depot',
+    '8028520112',
+    '29AAACC1450B1Z',
+    ['77, Tumkur Road', 'Nelamangala', '562123'],
+    30,
+  ),
+  company(
+    'alliedhealth',
+    'Allied Healthcare C&F',
+    '8028520123',
+    '29AAHCA5527L1Z',
+    ['18, Hosur Road', 'Chandapura', '560099'],
+    21,
+  ),
 ];

@@ -102,16 +102,40 @@ export const returns: readonly DemoReturn[] = [
 /** To the van that serves the south of the town. */
 export const transfers: readonly DemoTransfer[] = [
   { ...at, key: 'van 1', daysAgo: 14, to: 'South depot', end: 'received', lines: [['gelusil', 36]] },
-  { ...at, key: 'van 2', daysAgo: 2, to: 'South depot', end: 'sent', vehicle: 'KA 05 MN 3381', lines: [['glycomet500', 600]] },
+  {
+    ...at,
+    key: 'van 2',
+    daysAgo: 2,
+    to: 'South depot',
+    end: 'sent',
+    vehicle: 'KA 05 MN 3381',
+    lines: [['glycomet500', 600]],
+  },
 ];
 
 export const materialOut: readonly DemoMaterialOut[] = [
   { ...at, key: 'samples', daysAgo: 16, kind: 'Sample', department: 'Sales', lines: [['gelusil', 6]], end: 'sent' },
-  { ...at, key: 'broken', daysAgo: 5, kind: 'Destroy', lines: [['grilinctus', 3]], end: 'sent', notes: 'Broken in the van' },
+  {
+    ...at,
+    key: 'broken',
+    daysAgo: 5,
+    kind: 'Destroy',
+    lines: [['grilinctus', 3]],
+    end: 'sent',
+    notes: 'Broken in the van',
+  },
 ];
 
 export const expenses: readonly DemoExpense[] = [
-  { ...at, daysAgo: 9, category: 'Travel and conveyance', description: 'Tolls of the vans', amount: 1_460, from: 1010, end: 'posted' },
+  {
+    ...at,
+    daysAgo: 9,
+    category: 'Travel and conveyance',
+    description: 'Tolls of the vans',
+    amount: 1_460,
+    from: 1010,
+    end: 'posted',
+  },
 ];
 
 const sold = (

@@ -94,7 +94,11 @@ export function factsOfArrival(
   const { displayName: name, gstin, stateCode } = sender.ctx.entity;
   const vendor = { id: null, name, gstin, treatment: VendorTreatment.regular, stateCode };
   const taxed = lines.some((line) => totalTax(line) > 0);
-  const heads = !taxed ? 'none' : isInterState(stateCode, ctx.entity.stateCode, SupplyType.registered) ? 'inter' : 'intra';
+  const heads = !taxed
+    ? 'none'
+    : isInterState(stateCode, ctx.entity.stateCode, SupplyType.registered)
+      ? 'inter'
+      : 'intra';
   const gst = documentGstOf(ctx, { datedOn, vendor, placeOfSupply: null, taxHeads: heads, reverseCharge: false });
   return (account) => ({
     gst,

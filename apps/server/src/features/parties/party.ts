@@ -66,7 +66,9 @@ const SELECT = {
 
 /** Columns of the record itself: not whose it is, nor what it is found by and what the database makes of others. */
 function readable(table: typeof customer | typeof vendor): string[] {
-  return Object.keys(getTableColumns(table)).filter((key) => !['orgId', 'createdBy', 'searchText', 'person'].includes(key));
+  return Object.keys(getTableColumns(table)).filter(
+    (key) => !['orgId', 'createdBy', 'searchText', 'person'].includes(key),
+  );
 }
 
 export async function getParty<P extends Party>(

@@ -16,6 +16,7 @@ import { carryClaimToOrder, lockClaimOfEstimate } from '../../features/service/c
 import { recordApproval } from '../../features/service/work-order/approve-work-order.ts';
 import { blankOrder, keepNewOrder } from '../../features/service/work-order/create-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
+import { carryRepairPictures } from '../../features/service/repair-picture-store.ts';
 import { openAgain } from '../../features/service/work-order/reopen-work-order.ts';
 import { withHeaderStatus, withLabourStatuses } from '../../features/service/settle-order.ts';
 import { withFreeReserved } from '../../features/service/work-order/reserve-part.ts';
@@ -62,6 +63,7 @@ export async function convertServiceEstimate(
   const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: restOf(body) });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
   link(tx, after, lineMap);
+  await carryRepairPictures(tx, { estimateId: before.id, workOrderId: saved.id, repairMap });
   await carryClaimToOrder(tx, { estimateId: before.id, workOrderId: saved.id, lineMap, isNew: joins === null });
   return answerOf(after, messagesOf(saved, lineMap));
 }

@@ -945,13 +945,24 @@ describe('a claim on an estimate that is no order yet', () => {
     expect(after.Parts.map(({ PBy, UnPr }: Wire) => [PBy, UnPr])).toEqual([['Cus', 8000]]);
   });
 
-  it('the surveyor assesses it by his link', async () => {
+  it('the surveyor assesses it by his link, with the pictures of its panels before him', async () => {
     const estimate = await quoted();
+    const panels = `Service/Estimates/${estimate._id}/Collisions`;
+    const { _id: panel } = (
+      await done(
+        shop.owner.post(panels, { Desc: 'Boot lid', Parts: [{ Desc: 'Boot lid', Qty: 1, Free: true, UnPr: 90 }] }),
+      )
+    ).Colli[0];
+    const picture = await done(shop.owner.upload(`${panels}/${panel}/Files`, { bytes: PNG, name: 'boot.png' }));
+    const foreign = await quoted();
     const claim = await done(claimOn(estimate));
     const link = await done(shop.owner.post(`${BASE}/${claim._id}/Links`, { For: 'Sur', Channel: 'copy' }));
     const path = `Approvals/${link.Url.split('/').at(-1)}`;
     const shown = await shop.api.anonymous.get(path);
     expect(shown.body.Claim.Lines.map(({ Clm }: Wire) => Clm)).toEqual([600, 4000, 8000]);
+    expect(shown.body.Claim.Photos).toEqual([{ _id: picture._id, Name: 'boot.png' }]);
+    expect((await shop.api.anonymous.get(`${path}/Photos/${picture._id}`)).status).toBe(200);
+    expect((await shop.api.anonymous.get(`${path}/Photos/${foreign._id}`)).status).toBe(404);
     const said = { Name: 'R. Iyer', Lines: [{ _id: idOf(claim, 'EP1'), Mat: 'Plastic', Asd: 4000 }] };
     const answered = await shop.api.anonymous.post(`${path}/Survey`, said);
     expect([answered.status, answered.body.message]).toEqual([200, undefined]);

@@ -52,6 +52,8 @@ async function goodsToOrder(tx: Tx, request: PartRequest, named: InputOf<typeof 
     throw invalid('Lines', 'A line is named twice.');
   const bought = wanted.filter(({ quantity }) => quantity > 0);
   if (bought.length === 0)
-    throw refuse('Nothing of this request is left to order.', [{ path: 'Lines', message: 'Nothing is left to order.' }]);
+    throw refuse('Nothing of this request is left to order.', [
+      { path: 'Lines', message: 'Nothing is left to order.' },
+    ]);
   return bought;
 }

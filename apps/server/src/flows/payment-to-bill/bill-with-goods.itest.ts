@@ -23,7 +23,9 @@ beforeAll(async () => {
   today = todayIn(DEFAULT_ZONE, api.clock.now());
   org = await api.organisation();
   owner = await org.as('owner');
-  await owner.put(`Entities/${org.entityId}/${org.orgId}`, { Config: { Features: { BN: true, SN: true, MUoM: true } } });
+  await owner.put(`Entities/${org.entityId}/${org.orgId}`, {
+    Config: { Features: { BN: true, SN: true, MUoM: true } },
+  });
   const taxed = { SType: 'Regular', GSTIN: '29AABCU9603R1ZJ', Address: { St: '29' } };
   vendorId = (await owner.post('Common/Vendors', { Name: 'Medplus', ...taxed })).body._id;
   const item = async (fields: object) =>
@@ -35,7 +37,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const paper = () => ({ VBillNo: `V-${(papers += 1)}`, VBillDate: today });
-const post = (body: object, client = owner) => client.post(URL, { VendorId: vendorId, Recv: true, AllowDuplicate: true, ...paper(), ...body });
+const post = (body: object, client = owner) =>
+  client.post(URL, { VendorId: vendorId, Recv: true, AllowDuplicate: true, ...paper(), ...body });
 const bolts = (Qty: number, UnPr = 10) => ({ In_Id: bolt, Qty, UnPr, TCode: 106 });
 const stockOf = async (itemId: string): Promise<number> =>
   (await owner.get('Inventory/Stock')).body
@@ -53,7 +56,15 @@ describe('a bill that receives its goods (`Recv`)', () => {
       Perc: 10,
       Items: [
         bolts(10, 100),
-        { In_Id: tablet, Qty: 3, FQty: 1, UoM: 'Strip', UnPr: 30, TCode: 106, Batches: [{ BatchNo: 'B7', Exp: '08/31', MRP: 50, Qty: 3, FQty: 1 }] },
+        {
+          In_Id: tablet,
+          Qty: 3,
+          FQty: 1,
+          UoM: 'Strip',
+          UnPr: 30,
+          TCode: 106,
+          Batches: [{ BatchNo: 'B7', Exp: '08/31', MRP: 50, Qty: 3, FQty: 1 }],
+        },
         { In_Id: pump, Qty: 2, UnPr: 500, TCode: 106, SNos: ['S1', 'S2'] },
       ],
       Ops: [{ Desc: 'Packing', Qty: 1, UnPr: 50, TCode: 106, Acc: 5200 }],
@@ -76,7 +87,11 @@ describe('a bill that receives its goods (`Recv`)', () => {
 
   it('is a draft that keeps batches, pieces and warehouse until it is posted, by its own verb or by its save', async () => {
     const draft = (
-      await post({ Items: [{ In_Id: tablet, Qty: 1, UoM: 'Strip', UnPr: 30, TCode: 106, Batches: [{ BatchNo: 'B8', Exp: '09/31' }] }] })
+      await post({
+        Items: [
+          { In_Id: tablet, Qty: 1, UoM: 'Strip', UnPr: 30, TCode: 106, Batches: [{ BatchNo: 'B8', Exp: '09/31' }] },
+        ],
+      })
     ).body;
     expect(draft).toMatchObject({ Sts: 'Draft', Recv: true });
     expect(draft.WhId).toBeTruthy();
@@ -88,8 +103,17 @@ describe('a bill that receives its goods (`Recv`)', () => {
     const posted = await owner.put(`${URL}/${draft._id}/Status`, { Sts: 'Unpaid', _v: kept._v });
     expect([posted.body.Sts, (await stockOf(tablet)) - before]).toEqual(['Unpaid', 15]);
     const second = (await post({ Items: [bolts(1)] })).body;
-    const saved = await owner.put(`${URL}/${second._id}`, { Items: [{ _id: 'BP1', In_Id: bolt, Qty: 4, UnPr: 10 }], Approve: true, AllowDuplicate: true, _v: second._v });
-    expect([saved.body.Sts, saved.body.Items[0].Qty, (await receiveOf(saved.body)).Items[0].Qty]).toEqual(['Unpaid', 4, 4]);
+    const saved = await owner.put(`${URL}/${second._id}`, {
+      Items: [{ _id: 'BP1', In_Id: bolt, Qty: 4, UnPr: 10 }],
+      Approve: true,
+      AllowDuplicate: true,
+      _v: second._v,
+    });
+    expect([saved.body.Sts, saved.body.Items[0].Qty, (await receiveOf(saved.body)).Items[0].Qty]).toEqual([
+      'Unpaid',
+      4,
+      4,
+    ]);
     await sound();
   });
 
@@ -109,11 +133,20 @@ describe('a bill that receives its goods (`Recv`)', () => {
     };
     const strip = { In_Id: tablet, Qty: 1, UoM: 'Strip', UnPr: 30, TCode: 106 };
     expect(await refused({ Items: [bolts(1), strip] })).toEqual([400, 'Items.1.Batches']);
-    expect(await refused({ Items: [bolts(1), { ...strip, Batches: [{ BatchNo: 'OLD', Exp: '01/20' }] }] })).toEqual([400, 'Items.1.Batches']);
-    expect(await refused({ Items: [bolts(1), { In_Id: pump, Qty: 1, UnPr: 5, SNos: ['S1'] }] })).toEqual([422, 'Items.1.SNos']);
+    expect(await refused({ Items: [bolts(1), { ...strip, Batches: [{ BatchNo: 'OLD', Exp: '01/20' }] }] })).toEqual([
+      400,
+      'Items.1.Batches',
+    ]);
+    expect(await refused({ Items: [bolts(1), { In_Id: pump, Qty: 1, UnPr: 5, SNos: ['S1'] }] })).toEqual([
+      422,
+      'Items.1.SNos',
+    ]);
     expect(await refused({ Items: [bolts(1)], VTotal: 999 })).toEqual([422, 'VTotal']);
     expect(await refused({ Items: [bolts(1)], WhId: vendorId })).toEqual([400, 'WhId']);
-    expect(await refused({ Recv: false, Items: [{ ...strip, Batches: [{ BatchNo: 'B7' }] }] })).toEqual([400, 'Items.0.Batches']);
+    expect(await refused({ Recv: false, Items: [{ ...strip, Batches: [{ BatchNo: 'B7' }] }] })).toEqual([
+      400,
+      'Items.0.Batches',
+    ]);
     expect(await stockOf(bolt)).toBe(before);
     await sound();
   });
@@ -124,7 +157,9 @@ describe('a bill that receives its goods (`Recv`)', () => {
     expect((await post({ Items: [bolts(1)], Approve: true }, accountant)).status).toBe(403);
     const draft = (await post({ Items: [bolts(3)] }, accountant)).body;
     const before = await stockOf(bolt);
-    const two = await Promise.all([1, 2].map(() => owner.put(`${URL}/${draft._id}/Status`, { Sts: 'Unpaid', AllowDuplicate: true })));
+    const two = await Promise.all(
+      [1, 2].map(() => owner.put(`${URL}/${draft._id}/Status`, { Sts: 'Unpaid', AllowDuplicate: true })),
+    );
     expect([two.map(({ status }) => status).toSorted(), (await stockOf(bolt)) - before]).toEqual([[200, 422], 3]);
     const elsewhere = await (await api.organisation()).as('owner');
     expect((await elsewhere.put(`${URL}/${draft._id}/Status`, { Sts: 'Unpaid' })).status).toBe(404);

@@ -48,7 +48,8 @@ export async function postBillWithGoods(tx: Tx, input: InputOf<typeof contract.s
 async function receiveAndPost(tx: Tx, id: string, asked: Asked & { rowVersion?: number | null | undefined }) {
   const bill = await lockBillOfGoods(tx, id, asked.rowVersion);
   const coming = bill.lines.filter((line) => comesWithBill(bill, line));
-  if (coming.length === 0) return postBill(tx, { params: { id }, query: undefined, body: { status: 'Unpaid', ...asked } });
+  if (coming.length === 0)
+    return postBill(tx, { params: { id }, query: undefined, body: { status: 'Unpaid', ...asked } });
   if (!mayCall(receiveEndpoint, tx.ctx) || !can(tx.ctx.access, 'Inventory.PO', 'U'))
     throw new AppError('Forbidden', 'You may not receive goods: somebody else posts this bill.');
   const receive = await createPurchaseReceive(tx, {

@@ -42,7 +42,9 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
     where n.org_id = $1 and n.status = 'Open'`;
 
 const SOLD = ['invoice', 'salesReceipt', 'creditNote', 'debitNote'].map((kind) => `'${kind}'`).join(', ');
-const BOUGHT = ['bill', 'expense', 'vendorDebitNote', 'vendorCreditNote', 'transferOrder'].map((kind) => `'${kind}'`).join(', ');
+const BOUGHT = ['bill', 'expense', 'vendorDebitNote', 'vendorCreditNote', 'transferOrder']
+  .map((kind) => `'${kind}'`)
+  .join(', ');
 
 export const facts: Invariant[] = [
   {

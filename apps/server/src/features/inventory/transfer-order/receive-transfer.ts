@@ -56,7 +56,12 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
   const after = { ...before, lines, arrivals: before.arrivals + 1, status: deriveTransferStatus(lines) };
   // Credit is taken with the last of the goods, also where the sender says that they are lost.
   const tax = before.taxInvoice && after.status === TransferStatus.received ? arrivedTax(lines) : null;
-  await postArrival(await inEntity(tx, before.toBranchId), open, await partsOf(sender, open, arrivals), tax && { tax, lines });
+  await postArrival(
+    await inEntity(tx, before.toBranchId),
+    open,
+    await partsOf(sender, open, arrivals),
+    tax && { tax, lines },
+  );
   const saved = transferOrders.save(sender, before, after, hasCome ? 'receive' : 'closeShort', reason);
   tellOtherBranch(sender, saved);
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });

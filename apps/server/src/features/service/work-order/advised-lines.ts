@@ -53,7 +53,7 @@ interface SourceLine {
 
 /**
  * Lines of settled orders of a vehicle that were advised, declined, or hang on such labour; without those that a later
- * order has taken up, or has done by itself. Over all branches in which the user reads orders; his own orders only where his
+ * order has taken up, has done by itself, or speaks of again. Over all branches in which the user reads orders; his own orders only where his
  * right reaches no further.
  */
 const sourcesWithin = (
@@ -78,7 +78,7 @@ const sourcesWithin = (
     and not exists (select from work_order o
       join work_order_line d on d.org_id = o.org_id and d.entity_id = o.entity_id and d.work_order_id = o.id
       where o.org_id = w.org_id and o.entity_id = any ($4::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
-        and d.status = 'Completed' and d.family = l.family
+        and (d.status = 'Completed' or d.advise_next_visit or d.declined_on_order) and d.family = l.family
         and (d.operation_id = l.operation_id or d.item_id = l.item_id))
   order by w.id desc, l.position, l.id`;
 

@@ -9,14 +9,7 @@ import { goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import { type Account, accountText } from '../../../kit/pickers/account-search.ts';
 import { accountColumn, CREDITS } from '../bearing-columns.ts';
-import {
-  blankBought,
-  bodyOfBought,
-  boughtColumns,
-  boughtOf,
-  type ColumnFacts,
-  filledLines,
-} from '../bought-grid.ts';
+import { blankBought, bodyOfBought, boughtColumns, boughtOf, type ColumnFacts, filledLines } from '../bought-grid.ts';
 import { bodyOfComing, type ComingLine, comingOf, NO_BATCHES, toldOf, UNTOLD } from '../coming-goods.ts';
 import { type Landed, MATCH } from './bill-words.ts';
 

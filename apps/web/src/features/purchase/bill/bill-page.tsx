@@ -115,9 +115,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
         status={record && STATUS[record.status]}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         notice={noticeOf(record)}
-        header={
-          <BillHeaderFields page={page} today={today} price={price} mayReceive={mayReceive} onTake={take} />
-        }
+        header={<BillHeaderFields page={page} today={today} price={price} mayReceive={mayReceive} onTake={take} />}
         brief={record ? briefOf(record) : undefined}
         side={price && <VendorTotals page={page} after={record && !page.dirty ? rowsAfter(record) : undefined} />}
         auditLog={billAuditLog}

@@ -5,13 +5,7 @@ import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { Quantity } from '@bahi/domain/money/units';
 import { GOODS_COLUMN, goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
-import {
-  blankBought,
-  bodyOfBought,
-  boughtColumns,
-  boughtOf,
-  type ColumnFacts,
-} from '../bought-grid.ts';
+import { blankBought, bodyOfBought, boughtColumns, boughtOf, type ColumnFacts } from '../bought-grid.ts';
 import { bodyOfComing, type ComingLine, comingOf, NO_BATCHES, toldOf, UNTOLD } from '../coming-goods.ts';
 
 export type PurchaseReceiveRecord = OutputOf<typeof getPurchaseReceive>;

@@ -123,7 +123,9 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
           <>
             {record && may('Cancel') && <Button onClick={() => setAsking('Cancelled')}>Cancel request</Button>}
             {record && may('Decline') && <Button onClick={() => setAsking('Declined')}>Decline</Button>}
-            {record && !dirty && may('Order') && <Button onClick={() => setAsking('order')}>Order from a vendor</Button>}
+            {record && !dirty && may('Order') && (
+              <Button onClick={() => setAsking('order')}>Order from a vendor</Button>
+            )}
             {record && !dirty && (
               <Button busy={print.busy} onClick={print.start}>
                 Print
