@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { LineFamily } from '../document/priced-line.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
@@ -95,9 +95,9 @@ export function billIssues(
   { today, approving, numberLater }: { today: string; approving: boolean; numberLater: boolean },
 ): Issue[] {
   const issues = [...(numberLater ? [] : paperIssues(bill)), ...dayIssues(bill, today)];
-  if (approving && bill.lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  if (approving && bill.lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   for (const line of bill.lines) {
-    const at = (field: string, message: string) => issues.push({ path: `lines.${line.id}.${field}`, message });
+    const at = (field: string, message: string) => issues.push(issueAt(`lines.${line.id}.${field}`, message));
     const freeAlone = line.quantity === 0 && line.freeQuantity > 0 && hasSource(line);
     const bought = boughtLineIssues(line, approving);
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
@@ -115,11 +115,10 @@ export function billIssues(
 /** A charge that goods bear names them, and nothing else that bears it (inventory-purchasing rule 11). */
 function landedIssues({ id, landedBy, landedReceiveIds, accountCode }: BillLine): Issue[] {
   if (landedBy === null) return [];
-  if (landedReceiveIds.length === 0)
-    return [{ path: `lines.${id}.landed`, message: 'Choose the receives whose goods bear it.' }];
+  if (landedReceiveIds.length === 0) return [issueAt(`lines.${id}.landed`, 'Choose the receives whose goods bear it.')];
   return accountCode === null
     ? []
-    : [{ path: `lines.${id}.accountCode`, message: 'The goods bear this charge: it is of no account.' }];
+    : [issueAt(`lines.${id}.accountCode`, 'The goods bear this charge: it is of no account.')];
 }
 
 const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrderId' | 'sourceReceiveId'>) =>
@@ -127,30 +126,29 @@ const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrd
 
 function paperIssues({ vendorBillNo, vendorBillDate }: BillFacts): Issue[] {
   return [
-    ...(vendorBillNo.trim() === '' ? [{ path: 'vendorBillNo', message: MESSAGES.fieldRequired }] : []),
+    ...(vendorBillNo.trim() === '' ? [issueAt('vendorBillNo', MESSAGES.fieldRequired)] : []),
     ...(vendorBillNo.trim() !== '' && billNumberKey(vendorBillNo) === ''
-      ? [{ path: 'vendorBillNo', message: 'Enter the number with its letters and digits.' }]
+      ? [issueAt('vendorBillNo', 'Enter the number with its letters and digits.')]
       : []),
-    ...(vendorBillDate === null ? [{ path: 'vendorBillDate', message: MESSAGES.fieldRequired }] : []),
+    ...(vendorBillDate === null ? [issueAt('vendorBillDate', MESSAGES.fieldRequired)] : []),
   ];
 }
 
 function dayIssues({ vendorBillDate, billedOn, receivedOn, dueOn, msmeClass }: BillFacts, today: string): Issue[] {
   const issues: Issue[] = [];
-  if (billedOn > today) issues.push({ path: 'billedOn', message: 'A bill is not entered on a day to come.' });
+  if (billedOn > today) issues.push(issueAt('billedOn', 'A bill is not entered on a day to come.'));
   if (vendorBillDate === null) return issues;
   if (vendorBillDate > billedOn)
-    issues.push({ path: 'vendorBillDate', message: 'The bill is not younger than the day of its entry.' });
+    issues.push(issueAt('vendorBillDate', 'The bill is not younger than the day of its entry.'));
   if (receivedOn !== null && receivedOn < vendorBillDate)
-    issues.push({ path: 'receivedOn', message: 'A bill does not come before its own day.' });
+    issues.push(issueAt('receivedOn', 'A bill does not come before its own day.'));
   if (dueOn === null) return issues;
   const latest = latestDueDay(vendorBillDate, msmeClass);
-  if (dueOn < vendorBillDate) issues.push({ path: 'dueOn', message: 'A bill is not due before its own day.' });
+  if (dueOn < vendorBillDate) issues.push(issueAt('dueOn', 'A bill is not due before its own day.'));
   else if (latest !== null && dueOn > latest)
-    issues.push({
-      path: 'dueOn',
-      message: `A micro or small enterprise is paid within ${MSME_DAYS} days: by ${formatDate(latest)}.`,
-    });
+    issues.push(
+      issueAt('dueOn', `A micro or small enterprise is paid within ${MSME_DAYS} days: by ${formatDate(latest)}.`),
+    );
   return issues;
 }
 

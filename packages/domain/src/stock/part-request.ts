@@ -1,5 +1,5 @@
 import { type Access, can, peopleInReach } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
@@ -103,10 +103,10 @@ export interface AskedFor {
 /** Names what is wrong with a request; lines by their index. */
 export function requestIssues({ kind, isOfOrder, toWarehouseId = null, isOwn, lines, most }: AskedFor): Issue[] {
   const issues = storeIssues(kind, isOfOrder, toWarehouseId);
-  if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  if (lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   const named = new Set<string>();
   for (const [index, line] of lines.entries()) {
-    const at = (field: string, message: string) => issues.push({ path: `lines.${index}.${field}`, message });
+    const at = (field: string, message: string) => issues.push(issueAt(`lines.${index}.${field}`, message));
     const { itemId, description, quantity, partId, fileId } = line;
     if (!description) at('description', MESSAGES.fieldRequired);
     if (quantity <= 0) at('quantity', 'Enter a quantity above zero.');
@@ -127,11 +127,10 @@ export function requestIssues({ kind, isOfOrder, toWarehouseId = null, isOwn, li
 /** A material request says for which warehouse it asks, and is of no order; no other request names one. */
 function storeIssues(kind: RequestKind, isOfOrder: boolean, toWarehouseId: string | null): Issue[] {
   const isStore = kind === RequestKind.store;
-  if (isStore && isOfOrder)
-    return [{ path: 'workOrderId', message: 'Material is asked for a warehouse, not for an order.' }];
-  if (isStore && !toWarehouseId) return [{ path: 'toWarehouseId', message: MESSAGES.fieldRequired }];
+  if (isStore && isOfOrder) return [issueAt('workOrderId', 'Material is asked for a warehouse, not for an order.')];
+  if (isStore && !toWarehouseId) return [issueAt('toWarehouseId', MESSAGES.fieldRequired)];
   if (!isStore && toWarehouseId)
-    return [{ path: 'toWarehouseId', message: 'Only a request for material names the warehouse that asks.' }];
+    return [issueAt('toWarehouseId', 'Only a request for material names the warehouse that asks.')];
   return [];
 }
 
