@@ -36,10 +36,11 @@ type Correction = { of: StockCountLine; input: LineInput };
 export async function postStockCount(
   tx: Tx,
   before: StockCount,
-  { costs, askCosts, allowDifferent }: Pick<
-    InputOf<typeof setStockCountStatus>['body'],
-    'costs' | 'askCosts' | 'allowDifferent'
-  >,
+  {
+    costs,
+    askCosts,
+    allowDifferent,
+  }: Pick<InputOf<typeof setStockCountStatus>['body'], 'costs' | 'askCosts' | 'allowDifferent'>,
 ): Promise<StockCount> {
   assertAction(tx, before, 'Post');
   const question = allowDifferent ? null : differentQuestion(before, toleranceOf(tx));
