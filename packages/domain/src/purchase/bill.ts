@@ -6,6 +6,7 @@ import { formatRupees } from '../money/format.ts';
 import { type Paise, PAISE_PER_RUPEE } from '../money/units.ts';
 import { MSME_DAYS, MsmeClass } from '../parties/vendor.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { extendedAmount } from '../totals/price-line.ts';
 import { addDays, formatDate } from '../time/dates.ts';
 import { billNumberKey } from './bill-number.ts';
 import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
@@ -63,6 +64,14 @@ export const comesWithBill = (
   line: Pick<BillLine, 'family' | 'tracked' | 'itemId' | 'sourceReceiveId'>,
 ): boolean =>
   receives && line.family === 'part' && line.tracked && line.itemId !== null && line.sourceReceiveId === null;
+
+/** What is taken off a line with its share of what is taken off the whole bill: of 10 at ₹100 with ₹900 taxable ₹100. */
+export const takenOffPaise = ({
+  quantity,
+  unitPrice,
+  taxablePaise,
+}: Pick<BoughtLine, 'quantity' | 'unitPrice'> & { taxablePaise: Paise }): Paise =>
+  extendedAmount(quantity, unitPrice) - taxablePaise;
 
 /** Whether it is in the books. */
 export const isBillPosted = (status: BillStatus): boolean =>

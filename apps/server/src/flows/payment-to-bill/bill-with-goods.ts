@@ -2,8 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/bill';
 import { createPurchaseReceive as receiveEndpoint } from '@bahi/contract/endpoints/purchase/purchase-receive';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { comesWithBill } from '@bahi/domain/purchase/bill';
-import { extendedAmount } from '@bahi/domain/totals/price-line';
+import { comesWithBill, takenOffPaise } from '@bahi/domain/purchase/bill';
 import { AppError } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import {
@@ -78,7 +77,7 @@ const receivedLine = (line: BillLine) => ({
   freeQuantity: line.freeQuantity,
   unitCode: line.unitCode,
   unitPrice: line.unitPrice,
-  discountPaise: extendedAmount(line.quantity, line.unitPrice) - line.taxablePaise,
+  discountPaise: takenOffPaise(line),
   taxCode: line.taxCode,
   inputCredit: line.inputCredit,
   inputCreditClass: line.inputCreditClass,
