@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { billAction, billIssues, type BillLine, paperTotalProblem, readBillStatus, takenOffPaise,
-  usualBillDueDay } from './bill.ts';
+import {
+  billAction,
+  billIssues,
+  type BillLine,
+  paperTotalProblem,
+  readBillStatus,
+  takenOffPaise,
+  usualBillDueDay,
+} from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
 import {
   BillMatch,
