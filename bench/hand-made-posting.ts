@@ -90,12 +90,6 @@ export class HandMadePosting {
         [org, entity, items, warehouses, quantities],
       );
       await run(
-        'balances',
-        `update stock_balance b set on_hand_e3 = on_hand_e3 - p.q, value_paise = value_paise - p.q * 6 from unnest($3::uuid[], $4::uuid[], $5::bigint[]) p (i, w, q)
-         where b.org_id = $1 and b.entity_id = $2 and b.item_id = p.i and b.warehouse_id = p.w`,
-        [org, entity, items, warehouses, quantities],
-      );
-      await run(
         'moves',
         `insert into stock_move (org_id, entity_id, item_id, warehouse_id, kind, quantity_e3, cost_paise, document_kind, document_id, document_line_id, moved_on)
          select $1, $2, p.i, p.w, 'issue', -p.q, -p.q * 6, 'invoice', $6, p.l, current_date from unnest($3::uuid[], $4::uuid[], $5::bigint[], $7::text[]) p (i, w, q, l)`,

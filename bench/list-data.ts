@@ -171,9 +171,11 @@ function items(org: string, entity: string, rows: string): string[] {
     `insert into stock_balance (org_id, entity_id, item_id, warehouse_id, on_hand_e3, value_paise)
      select ${org}, ${entity}, i.id, w.id, case when i.n % 20 = 0 then 2000 else 40000 end, 100000 from new_item i
        join warehouse w on w.org_id = ${org} and w.entity_id = ${entity} and w.is_default`,
+    'alter table stock_move disable trigger followed',
     `insert into stock_move (org_id, entity_id, item_id, warehouse_id, kind, quantity_e3, cost_paise, document_kind, document_id, document_line_id, moved_on)
      select ${org}, ${entity}, i.id, w.id, 'receipt', 40000, 100000, 'bench', i.id, '1', current_date from new_item i
        join warehouse w on w.org_id = ${org} and w.entity_id = ${entity} and w.is_default`,
+    'alter table stock_move enable trigger followed',
     'drop table new_item',
   ];
 }

@@ -262,10 +262,10 @@ describe('A seeding that was killed between two companies', () => {
     await seedDemo(killed.app, buildForSeed, silentProgress, { datasets });
     const [counts] = await killed.rows(`select
       (select count(*)::int from exchange.connection where status = 'Accepted') as connections,
-      (select count(*)::int from purchase_order p join vendor v on v.org_id = p.org_id and v.id = p.vendor_id and v.name like 'Kaveri%') as orders,
+      (select count(*)::int from purchase_order p join vendor v on v.org_id = p.org_id and v.id = p.vendor_id and v.name like 'Sahyadri%') as orders,
       (select count(*)::int from sales_order o join customer c on c.org_id = o.org_id and c.id = o.customer_id and c.name like 'Arogya%') as "salesOrders",
       (select count(*)::int from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id and c.name like 'Arogya%') as invoices,
-      (select count(*)::int from bill b join vendor v on v.org_id = b.org_id and v.id = b.vendor_id and v.name like 'Kaveri%') as bills,
+      (select count(*)::int from bill b join vendor v on v.org_id = b.org_id and v.id = b.vendor_id and v.name like 'Sahyadri%') as bills,
       (select count(*)::int from exchange.snapshot) as sent, (select count(*)::int from exchange.card) as cards,
       (select count(*)::int from exchange.room where kind = 'Public') as rooms,
       (select count(*)::int from exchange.message g join exchange.room r on r.id = g.room_id and r.kind = 'Public') as said,
@@ -788,8 +788,8 @@ describe('Demo data', () => {
       ['pharmademo', 'pharmacist'],
       ['servicesdemo', 'technician'],
       ['makerdemo', 'parts'],
+      ['distributordemo', 'clerk'],
       ['surveyordemo', 'advisor'],
-      ['distributordemo', 'cashier'],
       ['hospitaldemo', 'pharmacist'],
       ['projectsdemo', 'clerk'],
     ] as const) {
@@ -810,8 +810,8 @@ describe('Demo data', () => {
       'pharmademo',
       'servicesdemo',
       'makerdemo',
-      'surveyordemo',
       'distributordemo',
+      'surveyordemo',
       'hospitaldemo',
       'projectsdemo',
     ]);

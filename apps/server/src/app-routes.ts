@@ -110,6 +110,7 @@ import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estima
 import { subletRoutes } from './features/service/sublet/sublet.routes.ts';
 import { subletToBillRoutes } from './flows/sublet-to-bill/sublet-to-bill.routes.ts';
 import { workToBillRoutes } from './flows/work-to-bill/work-to-bill.routes.ts';
+import { repairPictureRoutes } from './flows/repair-pictures/repair-picture.routes.ts';
 import { partRequestRoutes } from './features/service/part-request/part-request.routes.ts';
 import { requestToOrderRoutes } from './flows/request-to-order/request-to-order.routes.ts';
 import { orderToInvoiceRoutes } from './flows/order-to-invoice/order-to-invoice.routes.ts';
@@ -203,6 +204,7 @@ const serviceRoutes: Route[] = [
   ...insuranceRoutes,
   ...insurerToCustomerRoutes,
   ...intakeRoutes,
+  ...repairPictureRoutes,
   ...partRequestRoutes,
   ...subletRoutes,
   ...subletToBillRoutes,

@@ -144,6 +144,7 @@ describe('tenancy', () => {
       { name: 'enter_drug_register', path },
       { name: 'enter_journal_lines', path },
       { name: 'fold_account_periods', path },
+      { name: 'follow_moves', path },
       { name: 'keep_item_of_bill_payment', path },
       { name: 'keep_item_of_credit_note', path },
       { name: 'keep_item_of_debit_note', path },

@@ -68,6 +68,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const MOVE_AGAIN = `insert into stock_move (org_id, entity_id, item_id, warehouse_id, kind, quantity_e3, cost_paise, document_kind, document_id,
+    document_line_id, moved_on)
+  select org_id, entity_id, item_id, warehouse_id, kind, quantity_e3, cost_paise, document_kind, gen_random_uuid(), document_line_id, moved_on
+  from stock_move where document_id = $1`;
+
 const CLOSED = ['23001', '42501', '23514'];
 
 /** Speaks over a working connection, in the walls of the tenant; everything is taken back. */
@@ -170,6 +175,15 @@ const refused: readonly [what: string, ...statements: string[]][] = [
   ],
   ['a stock move', `update stock_move set cost_paise = 0 where document_id = :open`],
   ['the deletion of a stock move', `delete from stock_move where document_id = :open`],
+  ['what is on hand', `update stock_balance set on_hand_e3 = on_hand_e3 + 1000`],
+  ['what stock is worth', `update stock_balance set value_paise = 0`],
+  ['the deletion of a balance', `delete from stock_balance`],
+  ['how much of a batch is on hand', `update stock_batch_balance set on_hand_e3 = on_hand_e3 + 1000`],
+  [
+    'a balance that begins with goods',
+    `insert into stock_balance (org_id, entity_id, item_id, warehouse_id, on_hand_e3)
+     select org_id, entity_id, item_id, warehouse_id, 1000 from stock_move where document_id = :open`,
+  ],
   ['which layers a move took', `update stock_move_layer set cost_paise = 0`],
   ['the deletion of what a move took', `delete from stock_move_layer`],
   ['what a layer came in at', `update stock_layer set total_paise = 0`],
@@ -298,6 +312,20 @@ const refused: readonly [what: string, ...statements: string[]][] = [
 it.each(refused)('the database refuses: %s', async (_what, ...statements) => {
   ids = { ...ids, ...{ journal: newId() } };
   expect(await say(...statements)).toBe('refused');
+});
+
+it('a move brings the balance of its place along, whoever writes it', async () => {
+  const { orgId, entityId } = books.organisation;
+  const balance = `select b.on_hand_e3::int as "onHand", b.value_paise::int as "valuePaise" from stock_balance b
+    join stock_move m using (org_id, entity_id, item_id, warehouse_id) where m.document_id = $1`;
+  await asTenant(api.app.pool, { orgId, entityIds: [entityId] }, async (client) => {
+    const before = (await client.query(balance, [ids.open])).rows[0];
+    await client.query('savepoint moved');
+    await client.query(MOVE_AGAIN, [ids.open]);
+    const after = (await client.query(balance, [ids.open])).rows[0];
+    expect(after).toEqual({ onHand: before.onHand - 2000, valuePaise: before.valuePaise - 60_000 });
+    await client.query('rollback to savepoint moved');
+  });
 });
 
 describe('in a locked period', () => {

@@ -31,6 +31,8 @@ export const workOrder = pgTable(
     status: text('status').notNull(),
     ...workHeader(),
     promisedAt: instant('promised_at'),
+    /** What was promised first. The database keeps it, whoever writes the order. */
+    firstPromisedAt: instant('first_promised_at'),
     /** Whether lines pass Review before Completed; null follows the entity's setting. */
     review: boolean('review'),
     /** Since when what was taken down at intake is locked. */

@@ -74,6 +74,8 @@ export const stockMove = pgTable(
     reversesId: bigint('reverses_id', { mode: 'number' }),
     quantity: thousandths('quantity').notNull(),
     costPaise: bigint('cost_paise', { mode: 'number' }).notNull(),
+    /** What lies there is worth so much more; absent where that is its cost, and not where it filled a shortfall. */
+    valuePaise: bigint('value_paise', { mode: 'number' }),
     batchId: uuid('batch_id'),
     binId: uuid('bin_id'),
     /** Why this batch left although another one expires sooner (`FefoReason`). */
@@ -259,7 +261,10 @@ export const stockMoveSerial = pgTable(
   ],
 );
 
-/** On hand and reserved per warehouse: sums of moves and reservations, and the row that every stock writer locks. */
+/**
+ * On hand and reserved per warehouse: sums of moves and reservations, and the row that every stock writer locks. What is on hand
+ * and what it is worth follow from the moves as they are written, by a trigger; nobody else writes them, here and by batch.
+ */
 export const stockBalance = pgTable(
   'stock_balance',
   {

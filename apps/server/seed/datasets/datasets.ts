@@ -14,8 +14,8 @@ export const DATASETS: readonly DemoDataset[] = [
   pharmacy,
   services,
   maker,
-  surveyor,
   distributor,
+  surveyor,
   hospital,
   projects,
 ];

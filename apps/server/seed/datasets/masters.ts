@@ -335,6 +335,7 @@ export const pharmacyMasters: readonly DemoMaster[] = [
     ['Tablets and capsules', '3004'],
     ['Syrups', '3004'],
     ['Injections', '3004'],
+    ['Devices', '902519'],
     ['Ointments', '3004'],
     ['Surgical', '3005'],
     ['Baby care', '3401'],
@@ -483,6 +484,26 @@ export const makerMasters: readonly DemoMaster[] = [
   ]),
 ];
 
+export const distributorMasters: readonly DemoMaster[] = [
+  ...shared,
+  named(department, ['Sales', 'Stores', 'Delivery', 'Accounts']),
+  designations([
+    ['Sales representative', 'Sales'],
+    ['Store keeper', 'Stores'],
+    ['Van driver', 'Delivery'],
+    ['Accountant', 'Accounts'],
+  ]),
+  categories([
+    ['Tablets and capsules', '3004'],
+    ['Syrups', '3004'],
+    ['Injections', '3004'],
+  ]),
+  records(location, [
+    ...['A1', 'A2', 'B1'].map((name) => ({ name, kind: 'rack' as const, zone: 'Medicines' })),
+    { name: 'Cold room', kind: 'cold', zone: 'Vaccines and insulin' },
+  ]),
+];
+
 export const surveyorMasters: readonly DemoMaster[] = [
   // He keeps no stock.
   ...shared.filter(({ master }) => master.when === undefined),
@@ -491,25 +512,6 @@ export const surveyorMasters: readonly DemoMaster[] = [
     ['Surveyor', 'Surveys'],
     ['Accountant', 'Accounts'],
   ]),
-];
-
-export const distributorMasters: readonly DemoMaster[] = [
-  ...shared,
-  named(department, ['Warehouse', 'Sales', 'Accounts']),
-  designations([
-    ['Store keeper', 'Warehouse'],
-    ['Sales officer', 'Sales'],
-    ['Cashier', 'Accounts'],
-    ['Accountant', 'Accounts'],
-  ]),
-  categories([
-    ['Medicines', '300490'],
-    ['Devices', '902519'],
-  ]),
-  records(
-    location,
-    ['W1', 'W2'].map((name) => ({ name, kind: 'rack' as const, zone: 'Warehouse' })),
-  ),
 ];
 
 export const hospitalMasters: readonly DemoMaster[] = [

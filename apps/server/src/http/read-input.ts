@@ -7,7 +7,7 @@ import { isUuid } from '@bahi/domain/text/uuid';
 import { AppError, notFound } from '../core/app-error.ts';
 
 /** Parameters that name a line of a document, not a row (`WO1`, `IP2`). */
-const LINE_PARAMETERS = new Set(['opId', 'itemId', 'partId', 'lineId', 'paperId', 'replyId']);
+const LINE_PARAMETERS = new Set(['opId', 'itemId', 'partId', 'lineId', 'paperId', 'replyId', 'repairId']);
 const MAX_PARAMETER = 200;
 
 /** Validated, readable input of an endpoint; wire names and scales end here. */

@@ -47,8 +47,13 @@ export const MOST_CHARACTERS = 2_000_000;
 
 const DAY_MS = 86_400_000;
 
-/** What is secret is not written down, whatever the form. */
-const isSecret = (name: string): boolean => /password|secret|token|otp$/i.test(name);
+/** What is secret is not written down, whatever the form. A document has few names and each of them in every line. */
+const secrecy = new Map<string, boolean>();
+function isSecret(name: string): boolean {
+  const known = secrecy.get(name) ?? /password|secret|token|otp$/i.test(name);
+  secrecy.set(name, known);
+  return known;
+}
 
 /** The content as it is stored: without secrets; null where it is too much. */
 export function textOfCopy(content: unknown): string | null {
@@ -68,6 +73,8 @@ export type DraftCopies = ReturnType<typeof createDraftCopies>;
 export function createDraftCopies(store: CopyStore, page: string, openPages: OpenPages, now: () => number) {
   /** Copies of this page whose editors are open. */
   const open = new Set<string>();
+  /** Copies that this page has written: one that is written again takes no more room. */
+  const written = new Set<string>();
   const keyOf = (of: CopyOf): string => recordPart(of) + page;
   const isExpired = ({ typedAt }: StoredCopy): boolean => now() - Date.parse(typedAt) > KEPT_DAYS * DAY_MS;
 
@@ -88,6 +95,8 @@ export function createDraftCopies(store: CopyStore, page: string, openPages: Ope
       const text = textOfCopy(content);
       if (text === null) return store.remove([keyOf(of)]);
       await store.set(keyOf(of), { typedAt: new Date(now()).toISOString(), text });
+      if (written.has(keyOf(of))) return;
+      written.add(keyOf(of));
       await tidy();
     },
     /** Forgets the copy of this page. */

@@ -31,7 +31,12 @@ export function keepCopy<V extends object>(
       copy.drop();
     }
   };
-  const writeLater = () => setTimeout(() => void write(), COPIED_AFTER_MS);
+  // Not between two keys, where the browser tells when nobody waits for the page; it waits no longer than as long again.
+  const whenIdle = (run: () => void): void => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: COPIED_AFTER_MS });
+    else run();
+  };
+  const writeLater = () => setTimeout(() => whenIdle(writeWhatWaits), COPIED_AFTER_MS);
   const writeWhatWaits = (): void => {
     if (timer !== undefined) void write();
   };
@@ -52,6 +57,7 @@ export function keepCopy<V extends object>(
     write,
     stop() {
       clearTimeout(timer);
+      timer = undefined;
       stopHearing();
       removeEventListener('pagehide', writeWhatWaits);
       document.removeEventListener('visibilitychange', writeWhatWaits);

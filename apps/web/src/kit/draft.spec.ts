@@ -79,3 +79,18 @@ it('who listens hears every change', () => {
   draft.settle({ ...saved, city: 'Nashik' });
   expect(heard).toEqual(['Mumbai', 'Nashik']);
 });
+
+it('whether something is unsaved is worked out once between two changes, however many ask', () => {
+  let looks = 0;
+  const differs = (typed: typeof saved, of: typeof saved) => {
+    looks += 1;
+    return typed.name !== of.name;
+  };
+  const draft = createDraft({ saved, differs });
+  const heard: boolean[] = [];
+  for (let parts = 0; parts < 5; parts += 1) draft.subscribe(() => heard.push(draft.isDirty()));
+  draft.change({ name: 'Asha Rao' });
+  expect([heard, looks]).toEqual([[true, true, true, true, true], 1]);
+  draft.settle({ ...saved, name: 'Asha Rao' }, draft.begin());
+  expect([draft.isDirty(), looks]).toEqual([false, 2]);
+});

@@ -80,12 +80,15 @@ export function createDraft<V extends object>(options: DraftOptions<V>): Draft<V
     show(next, merged);
     return conflicts;
   };
+  /** The answer until something changes: several parts of a page ask with every key, each more than once. */
+  let dirty: boolean | undefined;
+  place.subscribe(() => (dirty = undefined));
   return {
     get: place.get,
     saved: () => saved,
     subscribe: place.subscribe,
     change: (part) => place.show({ ...place.get(), ...part }, saved),
-    isDirty: () => differs(place.get(), saved),
+    isDirty: () => (dirty ??= differs(place.get(), saved)),
     begin: () => ({ typed: place.get() }),
     settle(answer, begun) {
       const typed = place.get();

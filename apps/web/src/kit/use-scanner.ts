@@ -26,16 +26,11 @@ export function useScanner(
     let strokes = noStrokes;
     const onKeyDown = (event: KeyboardEvent) => {
       const isSeparator = isGroupSeparator(event);
-      if (
-        (event.ctrlKey && !isSeparator) ||
-        event.altKey ||
-        event.metaKey ||
-        document.querySelector('[aria-modal="true"]')
-      )
-        return;
-      if (leavesAlone(event.target)) return;
+      if ((event.ctrlKey && !isSeparator) || event.altKey || event.metaKey || leavesAlone(event.target)) return;
       const answer = readStroke(strokes, isSeparator ? GROUP_SEPARATOR : event.key, event.timeStamp);
       strokes = answer.strokes;
+      // The page is searched for a dialog where a scanner types, not with every key of a hand.
+      if ((!answer.fast && answer.code === null) || document.querySelector('[aria-modal="true"]')) return;
       if (answer.fast && (answer.code !== null || !isField(event.target))) event.stopPropagation();
       if (answer.code === null) return;
       event.preventDefault();

@@ -26,6 +26,8 @@ const REQUIRED = 'This Field Is Required.';
 const saidOf = ({ label, error }: Pick<FieldProps<unknown>, 'label' | 'error'>): string | undefined =>
   error === REQUIRED ? `${label}: ${error}` : error;
 
+const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
+
 /**
  * The properties of Mantine's inputs for a field. Required is told to screen readers and shown by an asterisk, but not
  * enforced by the browser: its bubbles would hide our own messages.
@@ -40,7 +42,7 @@ export function inputProps<V>(field: FieldProps<V>) {
     'aria-required': field.required || undefined,
     disabled: field.disabled,
     readOnly: field.readOnly,
-    'data-fixed': field.readOnly || undefined,
+    'data-fixed': field.readOnly ? (isEmpty(field.value) ? 'empty' : true) : undefined,
     placeholder: field.placeholder,
     onBlur: field.onBlur,
     id: field.id,

@@ -151,11 +151,19 @@ export const repairCallInput = object({
   parts: optional('Parts', array(partInput, 100)),
 });
 
+/** A picture of a damaged panel, without its bytes. */
+export const repairPictureRow = object({
+  id: required('_id', id()),
+  repairId: required('CollId', text(20)),
+  name: required('Name', text(200)),
+});
+
 export const repairView = object({
   id: required('_id', text(20)),
   description: required('Desc', text(500)),
   ...repair,
   action: required('Act', choiceOf(RepairAction)),
+  pictures: optional('Files', array(object({ id: required('_id', id()), name: required('Name', text(200)) }))),
 });
 
 const orderReference = object({ id: required('WOId', id()), code: required('Code', text(20)) });

@@ -16,6 +16,12 @@ export interface NoticeVars {
   partAsked: { code: string; name: string };
   /** To whom somebody else claims money back for. */
   claimMade: { code: string };
+  /** To who asked for the goods of it: they are here. */
+  goodsArrived: { code: string; item: string };
+  /** To who ordered: less came than was to come. */
+  deliveryShort: { code: string; order: string };
+  /** For who pays vendors: a cheque of ours came back. */
+  vendorChequeReturned: { code: string; cheque: string | null };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** To who answers for it: the day waits until its reason is gone. */
@@ -28,10 +34,11 @@ export interface NoticeVars {
   backupFailed: object;
   /** For who sees the document: goods that are still under way need its extension. */
   ewayEnds: { code: string | null; day: string };
-  /** To who ordered them. */
-  goodsArrived: { code: string | null; name: string };
   /** To himself: by a browser or device that he has not signed in with before. */
   signedIn: { address: string };
+  /** For who pays vendors, and for who looks after claims. */
+  billsDue: object;
+  creditLate: object;
   /** For who sees vendors or customers: what another company did with the connection. */
   connectionInvited: { name: string };
   connectionAccepted: { name: string };

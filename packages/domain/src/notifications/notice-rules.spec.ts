@@ -52,12 +52,6 @@ describe('What a notice says', () => {
       { code: 'INV-A-00007', day: '2026-11-30' },
       'The e-way bill of Invoice INV-A-00007 holds until 30/11/2026: extend it if the goods are still under way.',
     ],
-    [
-      'goodsArrived',
-      'purchaseReceive',
-      { code: 'GRN-A-00002', name: 'Sri Radiators' },
-      'What you ordered of Sri Radiators has arrived: Purchase receive GRN-A-00002.',
-    ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
   ] as const)('%s of %s', (kind, subject, vars, words) => {
     expect(noticeWords(kind, subject, vars, 'SVCS1')).toBe(words);

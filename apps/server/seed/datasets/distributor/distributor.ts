@@ -1,44 +1,46 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { distributorMasters } from '../masters.ts';
+import { distributorTalks } from './chat.ts';
 import { pharmacyTalk } from './cross-talk.ts';
 import { items } from './items.ts';
 import { network } from './network.ts';
 import { customers, vendors } from './parties.ts';
-import { priceLists } from './price-lists.ts';
-import { distributorTalks } from './chat.ts';
+import { bills, DOMAIN, expenses, invoices, materialOut, priceLists, receives, returns, transfers } from './trade.ts';
 
-/** Kaveri Pharma: a stockist who sells medicines and devices to pharmacies. */
+/** Sahyadri Pharma: sells medicines of their makers to chemists and hospitals. */
 export const distributor: DemoDataset = {
   key: 'distributor',
-  organisation: 'Kaveri Pharma Distributors',
+  organisation: 'Sahyadri Pharma Distributors',
   entities: [
     {
-      domain: 'distributordemo',
-      displayName: 'Kaveri Pharma, Chamrajpet',
+      domain: DOMAIN,
+      displayName: 'Sahyadri Pharma, Rajajinagar',
       industry: 'HC1',
-      branchCode: 'CPT',
-      gstin: gstinOf('29AAEFK4417L1Z'),
-      address: { line1: '57, 3rd Main Road', line2: 'Chamrajpet', city: 'Bengaluru', pin: '560018' },
-      phone: '8026701144',
-      email: 'orders@kaveripharma.example.in',
+      branchCode: 'RAJ',
+      gstin: gstinOf('29AAOFS7719E1Z'),
+      address: { line1: '60, 2nd Stage', line2: 'Industrial Suburb, Rajajinagar', city: 'Bengaluru', pin: '560044' },
+      phone: '8023381177',
+      email: 'orders@sahyadripharma.example.in',
       print: {
-        upiId: 'kaveripharma@hdfcbank',
-        bankDetails: 'HDFC Bank, Chamrajpet branch\nA/c 50200044718821, IFSC HDFC0000312',
-        terms: 'Expired and damaged goods are taken back within 90 days after expiry, against a credit note.',
+        upiId: 'sahyadripharma@hdfcbank',
+        bankDetails: 'HDFC Bank, Rajajinagar branch\nA/c 50200044117720, IFSC HDFC0000523',
+        terms: 'Goods are taken back within 90 days before their expiry, by the whole strip.',
       },
-      company: { profile: { drugLicences: ['KA-BNG-20B-118842', 'KA-BNG-21B-118843'] } },
+      company: { profile: { drugLicences: ['KA-RJ1-20B-114477', 'KA-RJ1-21B-114478'] } },
+      settings: { inventory: { minimumLifeDays: 60 } },
       stockPercent: 100,
-      costPercent: 22,
+      costPercent: 20,
+      moreWarehouses: [{ name: 'South depot' }, { name: 'Rejected goods', kind: 'Quarantine' }],
     },
   ],
   users: [
-    { username: 'owner', role: 'owner', name: 'Chandrika Gowda' },
-    { username: 'manager', role: 'manager', name: 'Prasad Kulkarni' },
-    { username: 'cashier', role: 'cashier', name: 'Bhavya Naidu' },
-    { username: 'accountant', role: 'accountant', name: 'Venugopal Rao' },
-    { username: 'parts', role: 'parts', name: 'Manjunath Gatti' },
-    { username: 'clerk', role: 'clerk', name: 'Sindhu Hegde' },
+    { username: 'owner', role: 'owner', name: 'Vasudha Hegde' },
+    { username: 'manager', role: 'manager', name: 'Dinesh Bhat' },
+    { username: 'cashier', role: 'cashier', name: 'Roopa Gowda' },
+    { username: 'accountant', role: 'accountant', name: 'Anantha Rao' },
+    { username: 'parts', role: 'parts', name: 'Mahesh Naik' },
+    { username: 'clerk', role: 'clerk', name: 'Shwetha Kulal' },
   ],
   hasDesk: true,
   makes: [],
@@ -47,26 +49,37 @@ export const distributor: DemoDataset = {
   guides: [],
   operations: [],
   items,
-  openingDaysAgo: 30,
+  openingDaysAgo: 48,
   adjustments: [],
+  customerCategories: [
+    { name: 'Chemist', creditDays: 21, creditLimit: 300_000 },
+    { name: 'Hospital', creditDays: 45, creditLimit: 1_500_000 },
+  ],
   customers,
   priceLists,
   vendors,
+  receives,
+  bills,
+  expenses,
+  returns,
+  transfers,
+  materialOut,
+  vehicles: [],
+  orders: [],
+  advances: [],
   tickets: [
     {
-      domain: 'distributordemo',
+      domain: DOMAIN,
       by: 'manager',
       daysAgo: 3,
       hour: 7,
       subject: 'The cold box came back with a broken lid',
-      customer: 'sanjeevini',
+      customer: 'lifecare',
       priority: 'Medium',
       source: 'Phone',
     },
   ],
-  vehicles: [],
-  orders: [],
-  advances: [],
+  invoices,
   talks: distributorTalks,
   network,
   crossTalks: [pharmacyTalk],

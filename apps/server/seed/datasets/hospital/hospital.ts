@@ -3,22 +3,22 @@ import { dailyTalk } from '../daily-talk.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { hospitalMasters } from '../masters.ts';
 
-/** Sahyadri Hospital: its people, what they write to each other and whom they know; patients come with the work on hospitals. */
+/** Kaveri Hospital: its people, what they write to each other and whom they know; patients come with the work on hospitals. */
 export const hospital: DemoDataset = {
   key: 'hospital',
-  organisation: 'Sahyadri Hospital',
+  organisation: 'Kaveri Hospital',
   entities: [
     {
       domain: 'hospitaldemo',
-      displayName: 'Sahyadri Hospital, Banashankari',
+      displayName: 'Kaveri Hospital, Banashankari',
       industry: 'HC4',
       branchCode: 'BSK',
       gstin: gstinOf('29AALCS8840M1Z'),
       address: { line1: '101, Outer Ring Road', line2: 'Banashankari 3rd Stage', city: 'Bengaluru', pin: '560085' },
       phone: '8026793300',
-      email: 'desk@sahyadrihospital.example.in',
+      email: 'desk@kaverihospital.example.in',
       print: {
-        upiId: 'sahyadrihospital@icici',
+        upiId: 'kaverihospital@icici',
         bankDetails: 'ICICI Bank, Banashankari branch\nA/c 028905007714, IFSC ICIC0000289',
         terms: 'Medicines are taken back within 3 days with the bill.',
       },

@@ -159,6 +159,7 @@ const rowOf = (move: PlannedMove, id: number): MoveRow => ({
   reversesId: null,
   quantity: move.kind === 'issue' ? -move.quantity : move.quantity,
   costPaise: 0,
+  valuePaise: 0,
   batchId: move.batchId ?? null,
   binId: move.binId ?? null,
   entered: move.entered ?? null,
@@ -222,7 +223,7 @@ function applyReceipt(put: Put, move: PlannedMove, seq: number): AppliedMove {
   const layer = { ...taken.layer, seq, rank: seq, receiptMoveId: row.id, receivedOn: source.movedOn, parentSeq: null };
   makeLayer(writing, stock, row, layer);
   row.costPaise = totalPaise;
-  change(stock, row.batchId, row.quantity, taken.valuePaise);
+  change(stock, row, taken.valuePaise);
   for (const serial of put.pieces) {
     const here = { warehouseId: row.warehouseId, binId: row.binId, layerSeq: seq };
     writing.serials.push({ move: row, serial: { ...serial, ...here, status: SerialStatus.inStock } });
@@ -263,7 +264,7 @@ function applyCarried(
   // Where nothing was ever received this is what is known of the cost.
   stock.lastReceipt ??= { quantity: move.quantity, totalPaise: costPaise };
   row.costPaise = costPaise;
-  change(stock, row.batchId, row.quantity, valuePaise);
+  change(stock, row, valuePaise);
   return { ...move, costPaise, differencePaise, shares };
 }
 
@@ -282,7 +283,7 @@ async function applyIssue(tx: Tx, put: Put, move: PlannedMove): Promise<AppliedM
     });
   leaveLayers(put, taken);
   row.costPaise = -taken.costPaise;
-  change(stock, row.batchId, row.quantity, -taken.costPaise);
+  change(stock, row, -taken.costPaise);
   const status = move.serialStatus ?? SerialStatus.issued;
   for (const serial of put.pieces) writing.serials.push({ move: row, serial: { ...serial, status } });
   return { ...move, costPaise: taken.costPaise, differencePaise: 0, shares };

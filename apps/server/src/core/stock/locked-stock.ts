@@ -49,10 +49,23 @@ export interface LockedStock {
   valuePaise: Paise;
   owed: StockPosition['owed'];
   lastReceipt: StockPosition['lastReceipt'];
+  /** As it was locked, of what moves alone do not tell. */
+  kept: KeptBeside;
   batches: Map<string, LockedBatch>;
   /** Open layers that were loaded, by batch; `''` of an item without batches. */
   layers: Map<string, PoolLayer[]>;
 }
+
+/** Of a move: what it changes where the goods lie. */
+export interface MovedGoods {
+  batchId: string | null;
+  /** Signed: in is positive. */
+  quantity: Quantity;
+  valuePaise: Paise;
+}
+
+/** What stands in a balance beside the sums of its moves. */
+export type KeptBeside = Pick<LockedStock, 'reserved' | 'owed' | 'lastReceipt'>;
 
 /** A pool with how much of it will be taken: so far its layers are loaded. */
 export type WantedPool = Pool & { wanted?: Quantity };
@@ -126,12 +139,13 @@ export function addLayer(stock: LockedStock, layer: PoolLayer): void {
   );
 }
 
-/** Balances follow a move: so much more on hand, worth so much more. */
-export function change(stock: LockedStock, batchId: string | null, quantity: Quantity, paise: Paise): void {
-  const batch = batchId === null ? undefined : stock.batches.get(batchId);
+/** What lies there follows a move: so much more on hand, worth so much more, as the database will add it up. */
+export function change(stock: LockedStock, move: MovedGoods, valuePaise: Paise): void {
+  move.valuePaise = valuePaise;
+  const batch = move.batchId === null ? undefined : stock.batches.get(move.batchId);
   for (const balance of batch ? [stock, batch] : [stock]) {
-    balance.onHand += quantity;
-    balance.valuePaise += paise;
+    balance.onHand += move.quantity;
+    balance.valuePaise += valuePaise;
   }
 }
 
@@ -177,7 +191,7 @@ export const LAYER_COLUMNS = `l.seq, l.item_id as "itemId", l.warehouse_id as "w
 
 const LAYERS = `select ${LAYER_COLUMNS} from open_layers($1, $2, $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) l`;
 
-interface BalanceRow extends Omit<LockedStock, 'owed' | 'lastReceipt' | 'batches' | 'layers'> {
+interface BalanceRow extends Omit<LockedStock, 'owed' | 'lastReceipt' | 'kept' | 'batches' | 'layers'> {
   owedQuantity: Quantity;
   owedCostPaise: Paise;
   lastReceiptQuantity: Quantity;
@@ -188,10 +202,15 @@ type BatchRow = LockedBatch & { itemId: string; warehouseId: string };
 
 function lockedOf(row: BalanceRow): LockedStock {
   const { owedQuantity, owedCostPaise, lastReceiptQuantity, lastReceiptPaise, ...rest } = row;
-  return {
-    ...rest,
+  const kept: KeptBeside = {
+    reserved: row.reserved,
     owed: { quantity: owedQuantity, costPaise: owedCostPaise },
     lastReceipt: lastReceiptQuantity > 0 ? { quantity: lastReceiptQuantity, totalPaise: lastReceiptPaise } : null,
+  };
+  return {
+    ...rest,
+    ...kept,
+    kept,
     batches: new Map(),
     layers: new Map(),
   };

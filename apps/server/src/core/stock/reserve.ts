@@ -40,7 +40,7 @@ export async function changeReservations(
     tx,
     changes.map((change, at) => ({ ...change, ...document, quantity: made[at]! })),
   );
-  tx.ride(saveBalances(tx, [...stocks.values()]));
+  tx.ride(...saveBalances(tx, [...stocks.values()]));
   return made;
 }
 

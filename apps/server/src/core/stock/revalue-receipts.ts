@@ -53,7 +53,7 @@ export async function revalueReceipts(
       const row = revaluation(numbers.moves.shift()!, pool, costPaise, documentLineId);
       writing.moves.push(row);
       giveValue(writing, stock, row, rises.map(raised), numbers.layers.splice(0, rises.length));
-      change(stock, batchId, 0, costPaise);
+      change(stock, row, costPaise);
       worth[`${accountRoleOf(stock.warehouseKind)}Paise`] += costPaise;
     }
     return worth;

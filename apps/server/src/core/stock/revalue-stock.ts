@@ -57,7 +57,7 @@ export async function revalueStock(tx: Tx, source: MoveSource, plans: readonly P
     writing.moves.push(row);
     const given = worth.map(({ of, totalPaise }) => ({ layer: of, totalPaise }));
     giveValue(writing, stock, row, given, (await drawNumbers(tx, 0, given.length)).layers);
-    change(stock, batchId, 0, differencePaise);
+    change(stock, row, differencePaise);
     rises.push(differencePaise);
   }
   writeStock(tx, source, writing, [...stocks.values()]);
@@ -81,6 +81,7 @@ export const revaluation = (
   reversesId: null,
   quantity: 0,
   costPaise,
+  valuePaise: costPaise,
   entered: null,
   documentLineId,
 });

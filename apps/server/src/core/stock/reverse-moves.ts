@@ -64,7 +64,7 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
   const reversed: ReversedMove[] = [];
   for (const [at, move] of moves.entries()) {
     const stock = stocks.get(keyOf(move))!;
-    const row: MoveRow = { ...move, ...mirroredMove(move), id: numbers[at]!, reversesId: move.id };
+    const row: MoveRow = { ...move, ...mirroredMove(move), valuePaise: 0, id: numbers[at]!, reversesId: move.id };
     writing.moves.push(row);
     const work: Work = { tx, writing, stock, move, row, goods, leaving, takes: takes.get(move.id) ?? [] };
     const { differencePaise = 0, valuePaise, elsewhere = [] } = await reverseOne(work);
@@ -149,7 +149,7 @@ async function reopen(work: Work): Promise<Outcome> {
     if (from) reopened.set(from.seq, seq);
   }
   row.costPaise = shares.reduce((sum, { costPaise }) => sum + costPaise, 0);
-  change(stock, row.batchId, row.quantity, valuePaise);
+  change(stock, row, valuePaise);
   for (const serial of await piecesOfMove(tx, move.id)) {
     // A piece that is brought back lies in the layer that was made of the one that it left.
     const left = writing.touched.get(serial.layerSeq)?.parentSeq ?? serial.layerSeq;
@@ -194,7 +194,7 @@ async function takeBack(work: Work): Promise<Outcome> {
   row.costPaise = cancelled.valuePaise + cancelled.differencePaise;
   if (isGone) await writeResourced(work, cancelled);
   const { valuePaise } = cancelled;
-  change(stock, row.batchId, row.quantity, valuePaise);
+  change(stock, row, valuePaise);
   for (const serial of await piecesOfMove(tx, move.id))
     writing.serials.push({ move: row, serial: { ...serial, status: SerialStatus.returned } });
   return { valuePaise };
@@ -221,6 +221,8 @@ async function writeResourced({ tx, writing, row }: Work, { resourced, differenc
     purpose: MovePurpose.revalue,
     quantity: 0,
     costPaise: mirroredMove({ quantity: 0, costPaise: differencePaise, entered: null }).costPaise,
+    // What lies there is worth less by the receipt's own move.
+    valuePaise: 0,
     reversesId: null,
     entered: null,
     documentLineId: FOLLOWING,

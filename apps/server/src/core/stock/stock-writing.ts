@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { stockLayer, stockMove, stockMoveLayer, stockMoveSerial } from '../../../db/schema/stock.ts';
 import type { Quantity } from '@bahi/domain/money/units';
 import type { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import type { KeptTake } from '@bahi/domain/stock/reversal';
 import type { Tx } from '../tx.ts';
-import { addLayer, keyOf, type LockedStock, type PoolLayer } from './locked-stock.ts';
+import { addLayer, keyOf, type KeptBeside, type LockedStock, type PoolLayer } from './locked-stock.ts';
 
 export interface MoveSource {
   documentKind: string;
@@ -28,6 +29,8 @@ export interface MoveRow {
   reversesId: number | null;
   quantity: Quantity;
   costPaise: number;
+  /** How much more what lies there is worth; not its cost where goods filled a shortfall. */
+  valuePaise: number;
   batchId: string | null;
   binId: string | null;
   entered: EnteredAs | null;
@@ -162,8 +165,7 @@ export function writeStock(tx: Tx, source: MoveSource, writing: StockWriting, st
         ofMoveId: take.ofMoveId,
       })),
     ),
-    saveBalances(tx, stocks),
-    ...saveBatches(tx, stocks),
+    ...saveBalances(tx, stocks),
     ...saveBins(tx, moves),
     // A piece that went from one place to another stands as its last move left it.
     ...saveSerials(tx, [...new Map(serials.map(({ serial }) => [serial.id, serial])).values()]),
@@ -179,49 +181,33 @@ const SAVE_LAYERS = `update stock_layer l set issued_quantity_e3 = v.issued
   from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[]) as v (item_id, warehouse_id, seq, issued)
   where l.org_id = $1 and l.entity_id = $2 and l.item_id = v.item_id and l.warehouse_id = v.warehouse_id and l.seq = v.seq`;
 
-export const saveBalances = (tx: Tx, stocks: readonly LockedStock[]) =>
-  tx.query(SAVE_BALANCES, [
-    tx.ctx.orgId,
-    tx.ctx.entityId,
-    stocks.map((stock) => stock.itemId),
-    stocks.map((stock) => stock.warehouseId),
-    stocks.map((stock) => stock.onHand),
-    stocks.map((stock) => stock.reserved),
-    stocks.map((stock) => stock.valuePaise),
-    stocks.map((stock) => stock.owed.quantity),
-    stocks.map((stock) => stock.owed.costPaise),
-    stocks.map((stock) => stock.lastReceipt?.quantity ?? 0),
-    stocks.map((stock) => stock.lastReceipt?.totalPaise ?? 0),
-  ]);
-
-const SAVE_BALANCES = `update stock_balance b
-  set on_hand_e3 = v.on_hand, reserved_e3 = v.reserved, value_paise = v.value, owed_quantity_e3 = v.owed,
-      owed_cost_paise = v.owed_cost, last_receipt_quantity_e3 = v.last_quantity, last_receipt_paise = v.last_paise
-  from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[])
-    as v (item_id, warehouse_id, on_hand, reserved, value, owed, owed_cost, last_quantity, last_paise)
-  where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id`;
-
-function saveBatches(tx: Tx, stocks: readonly LockedStock[]): Promise<unknown>[] {
-  const rows = stocks.flatMap((stock) => [...stock.batches.values()].map((batch) => ({ ...stock, ...batch })));
-  if (rows.length === 0) return [];
+/** What is reserved and owed; what is on hand and what it is worth the database adds up from the moves. */
+export function saveBalances(tx: Tx, stocks: readonly LockedStock[]): Promise<unknown>[] {
+  const changed = stocks.filter((stock) => !isDeepStrictEqual(keptBeside(stock), stock.kept));
+  if (changed.length === 0) return [];
   return [
-    tx.query(SAVE_BATCHES, [
+    tx.query(SAVE_BALANCES, [
       tx.ctx.orgId,
       tx.ctx.entityId,
-      rows.map((row) => row.itemId),
-      rows.map((row) => row.warehouseId),
-      rows.map((row) => row.batchId),
-      rows.map((row) => row.onHand),
-      rows.map((row) => row.reserved),
-      rows.map((row) => row.valuePaise),
+      changed.map((stock) => stock.itemId),
+      changed.map((stock) => stock.warehouseId),
+      changed.map((stock) => stock.reserved),
+      changed.map((stock) => stock.owed.quantity),
+      changed.map((stock) => stock.owed.costPaise),
+      changed.map((stock) => stock.lastReceipt?.quantity ?? 0),
+      changed.map((stock) => stock.lastReceipt?.totalPaise ?? 0),
     ]),
   ];
 }
 
-const SAVE_BATCHES = `insert into stock_batch_balance (org_id, entity_id, item_id, warehouse_id, batch_id, on_hand_e3, reserved_e3, value_paise)
-  select $1, $2, v.* from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[]) v
-  on conflict (org_id, entity_id, item_id, warehouse_id, batch_id) do update
-    set on_hand_e3 = excluded.on_hand_e3, reserved_e3 = excluded.reserved_e3, value_paise = excluded.value_paise`;
+const keptBeside = ({ reserved, owed, lastReceipt }: LockedStock): KeptBeside => ({ reserved, owed, lastReceipt });
+
+const SAVE_BALANCES = `update stock_balance b
+  set reserved_e3 = v.reserved, owed_quantity_e3 = v.owed, owed_cost_paise = v.owed_cost,
+      last_receipt_quantity_e3 = v.last_quantity, last_receipt_paise = v.last_paise
+  from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[])
+    as v (item_id, warehouse_id, reserved, owed, owed_cost, last_quantity, last_paise)
+  where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id`;
 
 /** What lies in which bin follows the moves that name one. */
 function saveBins(tx: Tx, moves: readonly MoveRow[]): Promise<unknown>[] {

@@ -64,7 +64,7 @@ export async function undoRevaluation(
     }
     const worth = layers.map((layer) => raised({ layer, risePaise: rises.get(layer)! }));
     giveValue(writing, stock, move, worth, numbers.layers.splice(0, worth.length));
-    change(stock, batchId, 0, costPaise);
+    change(stock, move, costPaise);
   }
   return { valuePaise: row.costPaise, elsewhere };
 }

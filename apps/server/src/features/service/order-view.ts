@@ -11,6 +11,7 @@ import { assessmentOf } from '@bahi/domain/service/accidental-repair';
 import { invariant } from '../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../core/parties/customer-summary.ts';
 import type { Tx } from '../../core/tx.ts';
+import { listRepairPictures, type RepairPicture } from './repair-picture-store.ts';
 import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 type WorkOrderView = Infer<typeof workOrderView>;
@@ -27,6 +28,7 @@ interface Names {
   earlier: ReadonlyMap<string, string>;
   takenUp: ReadonlyMap<string, OrderReference>;
   hidePartNumbers: boolean;
+  pictures: readonly RepairPicture[];
 }
 
 export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
@@ -36,7 +38,7 @@ export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
     const wanted = [...new Set(keys.filter((key) => key !== null))];
     return wanted.length > 0 ? tx.query<{ id: string; name: string }>(text, [orgId, wanted]) : [];
   };
-  const [staff, vendors, earlier, takenUp] = await Promise.all([
+  const [staff, vendors, earlier, takenUp, pictures] = await Promise.all([
     named('select id, name from app_user where org_id = $1 and id = any ($2::uuid[])', ids),
     named(
       'select id, name from vendor where org_id = $1 and id = any ($2::uuid[])',
@@ -47,6 +49,7 @@ export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
       order.lines.map((line) => line.carriedFromOrderId),
     ),
     tx.query<OrderReference & { lineId: string }>(TAKEN_UP, [orgId, order.id]),
+    order.repairs.length > 0 ? listRepairPictures(tx, order.id) : [],
   ]);
   const byId = (rows: readonly { id: string; name: string }[]) => new Map(rows.map((row) => [row.id, row.name]));
   return {
@@ -55,6 +58,7 @@ export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
     earlier: byId(earlier),
     takenUp: new Map(takenUp.map(({ lineId, id, code }) => [lineId, { id, code }])),
     hidePartNumbers: hidesPartNumbers(tx.ctx.entity.industry),
+    pictures,
   };
 }
 
@@ -94,7 +98,10 @@ export function linesView(
 } {
   return {
     complaints: order.complaints,
-    repairs: order.repairs,
+    repairs: order.repairs.map((repair) => {
+      const pictures = names.pictures.filter(({ repairId }) => repairId === repair.id);
+      return { ...repair, pictures: pictures.length > 0 ? pictures.map(({ id, name }) => ({ id, name })) : null };
+    }),
     labour: order.lines.filter((line) => line.family === 'labour').map((line) => lineView(line, names)),
     parts: order.lines
       .filter((line) => line.family === 'part')

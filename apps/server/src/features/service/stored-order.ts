@@ -19,4 +19,4 @@ export type StoredWorkOrder = Omit<WorkOrder, 'lines' | 'complaints' | 'repairs'
   lines: StoredLine[];
   complaints: StoredComplaint[];
   repairs: StoredRepair[];
-} & Omit<OrderRow, 'orgId' | 'entityId' | 'searchText' | keyof DiscountFields | keyof WorkOrder>;
+} & Omit<OrderRow, 'orgId' | 'entityId' | 'searchText' | 'firstPromisedAt' | keyof DiscountFields | keyof WorkOrder>;

@@ -12,7 +12,7 @@ import { asOfOrder } from '../../features/service/as-of-order.ts';
 import { invalid, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
-import { carryClaimToOrder, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
+import { carryToOrder, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
 import { recordApproval } from '../../features/service/work-order/approve-work-order.ts';
 import { blankOrder, keepNewOrder } from '../../features/service/work-order/create-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
@@ -62,7 +62,8 @@ export async function convertServiceEstimate(
   const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: restOf(body) });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
   link(tx, after, lineMap);
-  await carryClaimToOrder(tx, { estimateId: before.id, workOrderId: saved.id, lineMap, isNew: joins === null });
+  const names = { lineMap, repairMap, isNew: joins === null };
+  await carryToOrder(tx, { estimateId: before.id, workOrderId: saved.id, ...names });
   return answerOf(after, messagesOf(saved, lineMap));
 }
 

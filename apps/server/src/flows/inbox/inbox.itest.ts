@@ -130,25 +130,6 @@ describe('What happened is brought to whom it concerns', () => {
     expect(await textsOf(shop.owner)).toEqual([]);
   });
 
-  it('goods that arrived are told to who ordered them', async () => {
-    const { _id } = await askForOrder();
-    const order = (await parts.put(`Purchase/Orders/${_id}/Status`, { Sts: 'Approved' })).body;
-    await relay();
-    await readAll();
-    const [line] = order.Items;
-    const came = await parts.post('Purchase/Receives', {
-      VendorId: vendorId,
-      Items: [{ Src: { Kind: 'PurchaseOrder', Id: order._id, Line: line._id }, In_Id: item, Qty: 100, UnPr: 800 }],
-      Approve: true,
-    });
-    expect([came.status, came.body.message]).toEqual([201, undefined]);
-    await relay();
-    expect(await textsOf(shop.clerk)).toEqual([
-      `What you ordered of Sri Radiators has arrived: Purchase receive ${came.body.Code}.`,
-    ]);
-    expect(await textsOf(shop.owner)).toEqual([]);
-  });
-
   it('a sign-in with a browser of which nothing is known is told to whose it is, and one that is known is not', async () => {
     const url = await shop.api.listen();
     const signIn = (agent: string) => fetch(`${url}/api/IAM/Auth/Authenticate`, {

@@ -44,7 +44,7 @@ async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
     findInsurance(tx, workOf(saved)),
     addresseeOf(tx, saved),
     findSurveyor(tx, saved),
-    listPhotos(tx, saved.workOrderId),
+    listPhotos(tx, saved),
   ]);
   const standing = standingLines(order);
   const panels = new Map(order.repairs.map((repair) => [repair.id, repair.description]));
@@ -75,18 +75,30 @@ async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
 const hashOf = ({ lines, surveyorName, claimNumber }: Shown): string =>
   contentHash({ lines, surveyorName, claimNumber });
 
-const PICTURES = `from work_order_file f join stored_file s on s.org_id = f.org_id and s.id = f.file_id
-  where f.org_id = $1 and f.entity_id = $2 and f.work_order_id = $3 and f.purpose = 'intake' and s.content_type like 'image/%'`;
+/** What shows the damage: pictures of the intake and of damaged panels. */
+const PICTURES = `from (
+    select f.id, f.file_id, f.name from work_order_file f
+    where f.org_id = $1 and f.entity_id = $2 and f.work_order_id = $3 and f.purpose = 'intake'
+    union all
+    select p.id, p.file_id, p.name from repair_picture p
+    where p.org_id = $1 and p.entity_id = $2 and (p.work_order_id = $3 or $3 is null and p.estimate_id = $4)) f
+  join stored_file s on s.org_id = $1 and s.id = f.file_id and s.content_type like 'image/%'`;
 
-const listPhotos = (tx: Tx, workOrderId: string | null): Promise<Shown['photos']> =>
-  tx.query(`select f.id, f.name ${PICTURES} order by f.id limit 100`, [tx.ctx.orgId, tx.ctx.entityId, workOrderId]);
+const picturesOf = (tx: Tx, { workOrderId, estimateId }: Claim) => [
+  tx.ctx.orgId,
+  tx.ctx.entityId,
+  workOrderId,
+  estimateId,
+];
 
-/** A picture of the intake, which shows the damage. */
+const listPhotos = (tx: Tx, claim: Claim): Promise<Shown['photos']> =>
+  tx.query(`select f.id, f.name ${PICTURES} order by f.id limit 100`, picturesOf(tx, claim));
+
 async function readPhoto(tx: Tx, link: FollowedLink, photoId: string): Promise<FileAnswer> {
-  const { workOrderId } = await claims.get(tx, link.subjectId);
+  const claim = await claims.get(tx, link.subjectId);
   const [photo] = await tx.query<{ fileId: string; name: string }>(
-    `select f.file_id as "fileId", f.name ${PICTURES} and f.id = $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, workOrderId, photoId],
+    `select f.file_id as "fileId", f.name ${PICTURES} where f.id = $5`,
+    [...picturesOf(tx, claim), photoId],
   );
   if (!photo) throw notFound('picture');
   const { bytes, contentType } = await readStoredFile(tx, photo.fileId);

@@ -14,7 +14,7 @@ import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
 import { approvedWorkIssues } from '@bahi/domain/status/approved-work';
 import type { WorkRights } from '@bahi/domain/status/work-rights';
 import { giveawayChanges } from '@bahi/domain/totals/order-giveaway';
-import { type OrderPricing, priceOrder } from '@bahi/domain/totals/priced-order';
+import { type OrderPricing, type PricedOrder, priceOrder } from '@bahi/domain/totals/priced-order';
 import { withWorkedPrice, workBackTotal } from '@bahi/domain/totals/work-back-totals';
 import { computeWorkOrderTotals, noAmounts, type WorkOrderTotals } from '@bahi/domain/totals/work-order-totals';
 import type { SessionData } from '../../app/session-store.ts';
@@ -89,12 +89,18 @@ export function dearerRefusal(
 ): string | undefined {
   return approvedWorkIssues(priced(before), priced(after), access, { rights }).find(({ path }) => path === '')?.message;
 }
-interface Priced {
+export interface Priced {
   lines: readonly OrderLine[];
   facts: PricingFacts;
 }
 
-const priced = ({ lines, facts }: Priced) => priceOrder(pricingOf(lines, facts));
+/** What is saved is compared with after every key, and priced once. */
+const pricedBefore = new WeakMap<Priced, PricedOrder>();
+function priced(stated: Priced): PricedOrder {
+  const known = pricedBefore.get(stated) ?? priceOrder(pricingOf(stated.lines, stated.facts));
+  pricedBefore.set(stated, known);
+  return known;
+}
 
 /** The line as a typed total makes it (decisions §3); itself where no unit price gives that total. */
 export function lineOfTotal(

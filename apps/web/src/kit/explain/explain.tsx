@@ -1,6 +1,15 @@
 import type { Explanation, ExplainedAmount } from '@bahi/domain/explain/explanation';
 import { Popover } from '@mantine/core';
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './explain.module.css';
 import { ExplainSteps } from './explain-steps.tsx';
@@ -21,19 +30,26 @@ export interface ExplainProps {
 }
 
 /** A figure that says where it comes from when it is pressed: by finger, mouse, or Enter. */
-export function Explain({ explain, explainAmount, onLine, ...figure }: ExplainProps) {
+export function Explain({ explain, explainAmount, onLine, children, ...button }: ExplainProps) {
   const latest = useRef<Asked>({ explain });
   useLayoutEffect(() => {
     latest.current = { explain, explainAmount, onLine };
   });
-  return <Figure {...figure} latest={latest} />;
+  return (
+    <FigureText value={children}>
+      <Figure {...button} latest={latest} />
+    </FigureText>
+  );
 }
 
-type Asked = Pick<ExplainProps, 'explain' | 'explainAmount' | 'onLine'>;
-type FigureProps = Omit<ExplainProps, keyof Asked> & { latest: RefObject<Asked> };
+/** What the button shows: it changes with every key, and nothing around it is drawn again for that. */
+const FigureText = createContext<ReactNode>(null);
+const ShownFigure = () => useContext(FigureText);
 
-/** Drawn again where the figure is another one, not with every key that is typed into the document. */
-const Figure = memo(function Figure({ label, children, bare, latest }: FigureProps) {
+type Asked = Pick<ExplainProps, 'explain' | 'explainAmount' | 'onLine'>;
+type FigureProps = Omit<ExplainProps, keyof Asked | 'children'> & { latest: RefObject<Asked> };
+
+const Figure = memo(function Figure({ label, bare, latest }: FigureProps) {
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<readonly Explanation[]>([]);
   const [failed, setFailed] = useState(false);
@@ -69,7 +85,7 @@ const Figure = memo(function Figure({ label, children, bare, latest }: FigurePro
           aria-expanded={opened}
           onClick={() => (opened ? setOpened(false) : void open())}
         >
-          {children}
+          <ShownFigure />
         </button>
       </Popover.Target>
       <Popover.Dropdown p={10} aria-label={`${label}: where it comes from`}>

@@ -1,9 +1,10 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { CellEditor, cellErrorId } from './cell-editor.tsx';
 import { cellText, endAligned, isEditable, type Line, type LineColumn } from './line-column.ts';
 import styles from './line-grid.module.css';
-import { useLineState, useLineStore, type AnyLineStore } from './use-line-state.ts';
+import { createRowView } from './row-view.ts';
+import { useLineState, useLineStore } from './use-line-state.ts';
 
 interface LineRowProps {
   id: string;
@@ -13,23 +14,15 @@ interface LineRowProps {
   heading: string | undefined;
 }
 
-const lineOf = (store: AnyLineStore, id: string): Line | undefined => {
-  const state = store.get();
-  const row = state.at.get(id);
-  return row === undefined ? undefined : (state.lines[row] ?? state.blank);
-};
-
 /** One line. Draws again only when its line, its errors, its open cell or one of its totals changes. */
 export const LineRow = memo(function LineRow({ id, index, top, heading }: LineRowProps) {
   const store = useLineStore();
-  const line = useLineState(store, () => lineOf(store, id));
-  const activeCol = useLineState(store, (state) => (state.active?.id === id ? state.active.col : -1));
-  const fixed = useLineState(store, (state) => state.active?.id === id && state.active.fixed === true);
-  const errors = useLineState(store, (state) => state.errors[id]);
-  const editable = useLineState(store, (state) => state.editable);
-  const blank = useLineState(store, (state) => (state.at.get(id) ?? 0) >= state.lines.length);
-  const hidden = useLineState(store, (state) => state.hidden);
-  if (!line) return null;
+  const view = useLineState(
+    store,
+    useMemo(() => createRowView(id), [id]),
+  );
+  if (!view) return null;
+  const { line, activeCol, fixed, errors, editable, blank, hidden } = view;
 
   const row = (
     <div

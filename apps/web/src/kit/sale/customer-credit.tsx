@@ -5,6 +5,7 @@ import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
 import { useQueryClient } from '@tanstack/react-query';
+import { memo, useDeferredValue } from 'react';
 import { useSession } from '../../app/session-store.ts';
 import { endpointQuery, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { useWords } from '../../app/use-words.ts';
@@ -17,7 +18,8 @@ import type { SalePage } from './sale-page.ts';
 /** What the customer of a draft owes already, and whether it passes what he may owe. */
 export function CustomerCredit({ page, what }: { page: SalePage; what: string }) {
   const { id } = page.form.values.customer ?? {};
-  const totalPaise = useLineState(page.store, (state) => state.totals.totalPaise);
+  // Painted after the key: the totals of the draft come first.
+  const totalPaise = useDeferredValue(useLineState(page.store, (state) => state.totals.totalPaise));
   return <CustomerDue customerId={id} totalPaise={totalPaise} what={what} />;
 }
 
@@ -28,7 +30,7 @@ interface CustomerDueProps {
 }
 
 /** What a customer owes already, and whether so much more passes what he may owe. */
-export function CustomerDue({ customerId: id, totalPaise, what }: CustomerDueProps) {
+export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPaise, what }: CustomerDueProps) {
   const say = useWords();
   const client = useQueryClient();
   const { access } = useSession().data;
@@ -75,4 +77,4 @@ export function CustomerDue({ customerId: id, totalPaise, what }: CustomerDuePro
       </p>
     </div>
   );
-}
+});

@@ -5,7 +5,7 @@ import { formatPaise, formatPercent, formatQuantity, formatRupees } from '@bahi/
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Paise } from '@bahi/domain/money/units';
 import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
-import { isCarriage, principalCode } from '@bahi/domain/tax/composite-supply';
+import { principalCode } from '@bahi/domain/tax/composite-supply';
 import { type InclusiveTerms, withTaxCode } from '@bahi/domain/totals/inclusive-price';
 import { configOf, industryOf, type SessionData } from '../../app/session-store.ts';
 import { incomeAccountOf } from '../income-account-of.ts';
@@ -19,7 +19,7 @@ import type { QuickList } from '../pickers/quick-lists.ts';
 import { plainNumber, readNumber } from '../../ui/scaled-number.ts';
 import { discountOf, discountText, readDiscount } from '../pricing/discount.ts';
 import { isEmptyLine, isFreeLine, lineOfHit, ownLineOf, type SaleLine } from './sale-line.ts';
-import type { SaleTotals } from './sale-pricing.ts';
+import { isCarriageLine, type SaleTotals } from './sale-pricing.ts';
 
 export type SaleColumn = LineColumn<SaleLine, SaleTotals>;
 
@@ -230,7 +230,7 @@ function totalColumn({ lines, withTotal }: GridFacts): SaleColumn {
 
 /** The code that freight or packing takes of its goods; undefined for what bears its own. */
 function codeOfGoods(line: SaleLine, { lines, carriageReason }: GridFacts): number | undefined {
-  const follows = !carriageReason().trim() && line.sourceLineId === null && !line.orderLineId && isCarriage(line);
+  const follows = !carriageReason().trim() && line.sourceLineId === null && !line.orderLineId && isCarriageLine(line);
   return follows ? principalCode(lines().lines)?.code : undefined;
 }
 

@@ -9,13 +9,14 @@ import {
 } from '@bahi/domain/document/priced-document';
 import type { DocumentDiscounts, DocumentTotals, LineAmounts } from '@bahi/domain/document/priced-line';
 import type { Paise } from '@bahi/domain/money/units';
-import { withCompositeRates } from '@bahi/domain/tax/composite-supply';
+import { isCarriage, withCompositeRates } from '@bahi/domain/tax/composite-supply';
 import { natureOfLines, type Recipient } from '@bahi/domain/tax/place-of-supply';
 import { SupplyType, type GstType } from '@bahi/domain/tax/registration';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { taxPaise } from '@bahi/domain/totals/amounts';
 import type { InclusiveTerms } from '@bahi/domain/totals/inclusive-price';
 import type { SessionData } from '../../app/session-store.ts';
+import { byLine } from '../line-grid/by-line.ts';
 import type { LineStore } from '../line-grid/line-store.ts';
 import type { Discount } from '../pricing/discount.ts';
 import type { SaleForm, SaleRecord } from './sale-form.ts';
@@ -120,9 +121,14 @@ const factsOf = ({ recipient, settings }: SalePricing): PricingFacts => {
   return { recipient, entityState, gstType, labourInclusive, roundToRupee };
 };
 
+/** Whether a line is freight or packing. */
+export const isCarriageLine = byLine((line: SaleLine) => isCarriage(line));
+
 /** Freight and packing at the rate of their goods; their price stays as it is shown. */
 const carriedLines = (lines: readonly SaleLine[], { form, settings }: SalePricing): readonly SaleLine[] =>
-  withCompositeRates(lines, form.carriageReason.trim() || null, termsOf(form, settings), () => true);
+  lines.some(isCarriageLine)
+    ? withCompositeRates(lines, form.carriageReason.trim() || null, termsOf(form, settings), () => true)
+    : lines;
 
 /** The draft as the rules of money see it. */
 const documentOf = (lines: readonly SaleLine[], pricing: SalePricing): PricedDocument<SaleLine> => ({

@@ -1,6 +1,7 @@
 import { explainAmount } from '@bahi/domain/explain/explain-amount';
 import { formatRupees } from '@bahi/domain/money/format';
-import { isCarriage, principalCode, rateLabel } from '@bahi/domain/tax/composite-supply';
+import { principalCode, rateLabel } from '@bahi/domain/tax/composite-supply';
+import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { useSession } from '../../app/session-store.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,6 +16,7 @@ import { TotalsPanel } from '../totals-panel.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
 import { adjustRefusal, SALE_LABELS } from './sale-form.ts';
 import type { SalePage } from './sale-page.ts';
+import { isCarriageLine } from './sale-pricing.ts';
 import { SalePriceListField } from './sale-price-list.tsx';
 import { explainedDraft, liveTotals } from './shown-totals.ts';
 import type { SalePriceList } from './use-sale-prices.ts';
@@ -141,8 +143,10 @@ function PricingFields({ page, mayDiscount, setInclusive, priceList, fixedInclus
 /** Where freight or packing goes with goods: why it takes another rate than theirs. */
 function CarriageField({ page }: { page: SalePage }) {
   const { values: form, errors, change } = page.form;
-  const lines = useLineState(page.store, (state) => state.lines);
-  const goods = lines.some(isCarriage) ? principalCode(lines) : undefined;
+  const code = useLineState(page.store, ({ lines }) =>
+    lines.some(isCarriageLine) ? principalCode(lines)?.code : undefined,
+  );
+  const goods = code === undefined ? undefined : getTaxCode(code);
   if (!goods && form.carriageReason === '') return null;
   return (
     <TextField

@@ -283,6 +283,20 @@ describe('Work orders, in detail', () => {
     expect(lines.Cost).toBe(400 + 200 + 800 + 200 + 600);
   });
 
+  it('303: what was promised first stays, however often the promise moves', async () => {
+    const wires = ['Code', 'FirstPromisedAt', 'Promised'];
+    const rowOf = async (code: string) => (await rowsOf(303, wires)).find((row) => row[0] === code);
+    const [first, second, third] = [5, 6, 7].map((days) => `${addDays(today, days)}T11:30:00.000Z`);
+    const { _id, Code, _v } = await shop.newOrder({ PrDate: first, Ops: [{ Desc: 'Tune', Pr: 100 }] }, owner);
+    expect(await rowOf(Code)).toEqual([Code, first, first]);
+    const moved = await done(owner.put(path(_id), { PrDate: second, _v }));
+    await done(owner.put(path(_id), { PrDate: third, _v: moved._v }));
+    expect(await rowOf(Code)).toEqual([Code, first, third]);
+    await shop.read('update work_order set first_promised_at = $2 where id = $1', [_id, second]);
+    expect(await rowOf(Code)).toEqual([Code, first, third]);
+    await done(owner.put(`${path(_id)}/Status`, { Sts: 'Cancelled', Reason: 'For the test' }));
+  });
+
   it('a line tells who does it, who pays, its hours and its estimate', async () => {
     const wires = ['Kind', 'Desc', 'Payer', 'Qty', 'SoldHrs', 'ClkHrs', 'Cus', 'Cost', 'Rework'];
     const rows = await rowsOf(307, wires, `${WHOLE}&Sort=Desc`);

@@ -17,6 +17,7 @@ const orders = documentStore<StoredWorkOrder>({
   kind: 'workOrder',
   word: 'order',
   table: workOrder,
+  without: ['firstPromisedAt'],
   joined: {
     columns: `case when t.tied_up and t.from_on <= d.opened_on and coalesce(t.to_on, d.opened_on) >= d.opened_on then
       jsonb_build_object('labourDiscountPercent', t.labour_discount_percent_e4, 'partsDiscountPercent', t.parts_discount_percent_e4)

@@ -18,6 +18,7 @@ import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
+import { linesOfView } from '../order-state.ts';
 import { InsuranceDialog } from '../insurance-dialog.tsx';
 import { ClaimFields } from './claim-fields.tsx';
 import { approvedLines, type ClaimGridLine, type ClaimStage, settledLines, type Workbench } from './claim-grid.ts';
@@ -27,6 +28,7 @@ import { STATUS } from './claim-words.ts';
 import { NewClaim } from './new-claim.tsx';
 import { TwoInvoices } from './two-invoices.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
+import { paintedApart, ruleOf, viewOf } from './what-if.ts';
 
 const LINKS = { list: claimLinks, make: makeClaimLink };
 
@@ -107,7 +109,7 @@ const workOf = ({ workOrderId, estimateId }: Workbench['claim']) =>
 
 /** Fills one column of every line that says nothing there yet: what was typed stays. */
 function fill(page: ClaimState, change: (line: ClaimGridLine) => ClaimGridLine): void {
-  for (const line of page.store.get().lines) page.store.update(line.id, change);
+  page.store.changeAll(change);
 }
 
 function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): DocumentVerb[] {
@@ -167,6 +169,14 @@ function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): 
         ),
     },
     {
+      verb: 'depreciate',
+      label: 'Depreciate by the rule',
+      place: 'button',
+      keys: 'd',
+      shown: stage.survey && page.editable,
+      run: () => depreciate(page, bench),
+    },
+    {
       verb: 'save',
       label: stage.survey ? 'Save survey' : 'Save',
       place: stage.survey && !stage.approve ? 'next' : 'button',
@@ -196,7 +206,37 @@ function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): 
       busy: busy === 'settle',
       run: () => settle(page, bench),
     },
+    {
+      verb: 'settleByLetter',
+      label: 'Settle',
+      place: 'button',
+      hidden: true,
+      keys: 's',
+      shown: stage.settle && may('Settle'),
+      run: () => settle(page, bench),
+    },
   ];
+}
+
+/** Takes the depreciation of material and age where nothing is said; what cannot be known is asked. */
+function depreciate(page: ClaimState, bench: Workbench): void {
+  const { lines } = page.store.get();
+  const paintIsApart = paintedApart(linesOfView(viewOf(bench)), lines);
+  const unknown: ClaimGridLine[] = [];
+  fill(page, (line) => {
+    if (line.depreciationPercent !== null || line.assessedPaise !== null) return line;
+    const depreciationPercent = ruleOf(bench, line, paintIsApart(line.lineId));
+    if (depreciationPercent === null) unknown.push(line);
+    return { ...line, depreciationPercent };
+  });
+  const [first] = unknown;
+  if (!first) return;
+  page.store.open(
+    lines.indexOf(first),
+    page.store.columns.findIndex(({ key }) => key === 'material'),
+  );
+  const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : '';
+  toast.warning(`Say what ${first.description} is made of${more}.`);
 }
 
 async function approve(page: ClaimState): Promise<void> {

@@ -1,28 +1,33 @@
-import { useDeferredValue, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Payer } from '@bahi/domain/document/work-order';
 import { useSession } from '../../../app/session-store.ts';
+import { useSettled } from '../../../kit/master/use-settled.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SplitTable } from '../split-table.tsx';
 import type { Workbench } from './claim-grid.ts';
 import type { ClaimState } from './use-claim.ts';
-import { whatIfInvoices } from './what-if.ts';
+import { claimedWork, type WhatIf, whatIfInvoices } from './what-if.ts';
 
-/** Both invoices as the lines stand in the grid, with another excess or under-insurance tried out: nothing of it is saved. */
+const PAYERS = [
+  { value: Payer.customer, label: 'The customer alone' },
+  { value: Payer.insurance, label: 'The insurer alone' },
+] as const;
+
+/** Both invoices as the lines stand in the grid, with another excess, depreciation or payer tried out: nothing of it is saved. */
 export function TwoInvoices({ page, bench }: { page: ClaimState; bench: Workbench }) {
-  const { data } = useSession();
   const { excessPaise, voluntaryExcessPaise, salvagePaise, underInsuredPercent } = bench.insurance;
-  const agreed = {
+  const [tried, setTried] = useState<WhatIf>({
     excessPaise: (excessPaise ?? 0) + (voluntaryExcessPaise ?? 0) + (salvagePaise ?? 0),
     underInsuredPercent: underInsuredPercent ?? 0,
-  };
-  const [tried, setTried] = useState(agreed);
-  // What is typed in a cell is drawn first, the invoices after it.
-  const lines = useDeferredValue(useLineState(page.store, (state) => state.lines));
-  const invoices = whatIfInvoices(bench, lines, tried, data);
+    depreciationPercent: null,
+    payer: null,
+  });
   return (
     <section aria-label="What if">
-      <SplitTable split={invoices} caption="Both invoices, as the lines stand" />
+      <InvoicesOfLines page={page} bench={bench} tried={tried} />
       <MoneyField
         label="What if the excess were"
         value={tried.excessPaise || null}
@@ -35,6 +40,31 @@ export function TwoInvoices({ page, bench }: { page: ClaimState; bench: Workbenc
         value={tried.underInsuredPercent || null}
         onChange={(percent) => setTried({ ...tried, underInsuredPercent: percent ?? 0 })}
       />
+      <ScaledNumberField
+        label="What if all were depreciated by"
+        unit="percent"
+        suffix="%"
+        placeholder="As it stands"
+        value={tried.depreciationPercent}
+        onChange={(depreciationPercent) => setTried({ ...tried, depreciationPercent })}
+      />
+      <SelectField
+        label="What if it were paid by"
+        placeholder="Those who pay now"
+        options={PAYERS}
+        value={tried.payer}
+        onChange={(payer) => setTried({ ...tried, payer })}
+      />
     </section>
   );
+}
+
+/** Apart from the fields, which no key in the lines draws again. */
+function InvoicesOfLines({ page, bench, tried }: { page: ClaimState; bench: Workbench; tried: WhatIf }) {
+  const { data } = useSession();
+  const work = useMemo(() => claimedWork(bench, data), [bench, data]);
+  // What is typed in a cell is drawn first; the invoices of 500 components follow once the keys rest.
+  const lines = useSettled(useLineState(page.store, (state) => state.lines));
+  const invoices = useMemo(() => whatIfInvoices(work, lines, tried), [work, lines, tried]);
+  return <SplitTable split={invoices} caption="Both invoices, as the lines stand" />;
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '@bahi/domain/money/units';
-import { LineStatus, type WorkOrderLine } from '@bahi/domain/document/work-order';
-import { claimShares, pricesOfShares } from '@bahi/domain/service/claim/claim-lines';
+import { LineStatus, Payer, type WorkOrderLine } from '@bahi/domain/document/work-order';
+import { allOfCustomer, type ClaimShares, claimShares, pricesOfShares } from '@bahi/domain/service/claim/claim-lines';
 import { depreciationPercent } from '@bahi/domain/service/insurance/depreciation';
 import { type TwoInvoices, twoInvoices } from '@bahi/domain/service/insurance/two-invoices';
 import { isActive } from '@bahi/domain/status/line-status';
@@ -14,44 +14,99 @@ import type { ClaimGridLine, Workbench } from './claim-grid.ts';
 export interface WhatIf {
   excessPaise: Paise;
   underInsuredPercent: number;
+  /** Null where each line is depreciated as it stands. */
+  depreciationPercent: number | null;
+  /** Null where those pay who do. */
+  payer: typeof Payer.customer | typeof Payer.insurance | null;
+}
+
+export const viewOf = ({ order, estimate }: Workbench) => order ?? asOrderView(estimate!);
+
+/** The work that is claimed, as far as no key changes it. */
+export function claimedWork(bench: Workbench, session: Pick<SessionData, 'entity'>) {
+  const view = viewOf(bench);
+  const lines = linesOfView(view).map((line): WorkOrderLine & { id: string } =>
+    isActive(line.status) ? { ...line, status: LineStatus.approved } : line,
+  );
+  const facts = pricingFacts(session, { header: stateOfView(view).header, view });
+  /** As they were priced last: of 500 components a key changes one. */
+  const priced = new Map<string, Priced>();
+  return { bench, lines, facts, priced };
+}
+
+interface Priced extends Tried {
+  of: ClaimGridLine;
+  line: WorkOrderLine;
+}
+interface Tried {
+  tried: WhatIf;
+  paintApart: boolean;
 }
 
 /** What both invoices would come to as the lines stand in the grid, by the rules of the server; nothing is saved. */
 export function whatIfInvoices(
-  bench: Workbench,
+  { bench, lines: all, facts, priced: before }: ReturnType<typeof claimedWork>,
   lines: readonly ClaimGridLine[],
-  { excessPaise, underInsuredPercent }: WhatIf,
-  session: Pick<SessionData, 'entity'>,
+  tried: WhatIf,
 ): TwoInvoices {
-  const view = bench.order ?? asOrderView(bench.estimate!);
-  const facts = pricingFacts(session, { header: stateOfView(view).header, view });
   const claimed = new Map(lines.map((line) => [line.lineId, line]));
-  const all = linesOfView(view);
-  const painted = all.some(({ id, family }) => family === 'part' && claimed.get(id)?.material === 'Paint');
+  const paintIsApart = paintedApart(all, lines);
   const priced = all.map((line): WorkOrderLine => {
-    const agreed = isActive(line.status) ? { ...line, status: LineStatus.approved } : line;
     const of = claimed.get(line.id);
-    if (!of) return agreed;
-    const terms = {
-      depreciationPercent: of.depreciationPercent ?? ruleOf(bench, of, painted),
-      underInsuredPercent,
-      tieUpPercent: (of.kind === 'Pr' ? bench.partsDiscountPercent : bench.labourDiscountPercent) ?? 0,
-    };
-    return { ...agreed, discountPercent: null, ...pricesOfShares(line, of, claimShares(of, terms)) };
+    if (!of) return line;
+    const paintApart = paintIsApart(line.id);
+    const known = before.get(line.id);
+    if (known?.of === of && known.tried === tried && known.paintApart === paintApart) return known.line;
+    const shares = sharesOf(bench, of, { tried, paintApart });
+    const next = { ...line, discountPercent: null, ...pricesOfShares(line, of, shares) };
+    before.set(line.id, { of, tried, paintApart, line: next });
+    return next;
   });
   return twoInvoices({
     order: { lines: priced, discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
     rules: facts,
     customerRates: ratesForSupply(facts.interState),
     insurerRates: ratesForSupply(bench.interState),
-    excessPaise,
+    excessPaise: tried.excessPaise,
     billed: [],
     excessBilled: [],
   });
 }
 
+/** Whether a part of the same repair as a line is paint: its painting holds no material then. */
+export function paintedApart(
+  work: readonly Pick<WorkOrderLine, 'id' | 'family' | 'repairId'>[],
+  lines: readonly ClaimGridLine[],
+): (lineId: string) => boolean {
+  const repairs = new Map(work.map(({ id, repairId }) => [id, repairId]));
+  const painted = new Set(
+    lines.flatMap(({ lineId, kind, material }) =>
+      kind === 'Pr' && material === 'Paint' ? [repairs.get(lineId) ?? null] : [],
+    ),
+  );
+  return (lineId) => painted.has(repairs.get(lineId) ?? null);
+}
+
+/** What insurer and customer pay of a component; what was assessed and approved holds for no other depreciation or payer. */
+function sharesOf(bench: Workbench, line: ClaimGridLine, { tried, paintApart }: Tried): ClaimShares {
+  if (tried.payer === Payer.customer) return allOfCustomer(line);
+  const isOther = tried.payer !== null || tried.depreciationPercent !== null;
+  const of = isOther ? { ...line, assessedPaise: null, approvedPaise: null, shortTo: null } : line;
+  const byLine = () => of.depreciationPercent ?? ruleOf(bench, of, paintApart) ?? 0;
+  return claimShares(of, {
+    // What the insurer pays alone is not depreciated (rule 13).
+    depreciationPercent: tried.payer === Payer.insurance ? 0 : (tried.depreciationPercent ?? byLine()),
+    underInsuredPercent: tried.underInsuredPercent,
+    tieUpPercent: (of.kind === 'Pr' ? bench.partsDiscountPercent : bench.labourDiscountPercent) ?? 0,
+  });
+}
+
 /** Depreciation of the rule; nothing while the material is not known. */
-function ruleOf({ insurance, notZero }: Workbench, { kind, material }: ClaimGridLine, paintApart: boolean): number {
+export function ruleOf(
+  { insurance, notZero }: Pick<Workbench, 'insurance' | 'notZero'>,
+  { kind, material }: Pick<ClaimGridLine, 'kind' | 'material'>,
+  paintApart: boolean,
+): number | null {
   const line = { family: kind === 'Pr' ? ('part' as const) : ('labour' as const), material, paintApart };
   const terms = {
     agesFrom: insurance.agesFrom ?? null,
@@ -59,5 +114,5 @@ function ruleOf({ insurance, notZero }: Workbench, { kind, material }: ClaimGrid
     zeroDepreciation: insurance.zeroDepreciation,
     notZero: [...notZero],
   };
-  return depreciationPercent(line, terms) ?? 0;
+  return depreciationPercent(line, terms);
 }

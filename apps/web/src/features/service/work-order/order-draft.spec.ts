@@ -217,6 +217,33 @@ describe('the draft of an order', () => {
     expect([buildBody(base, base, ALL), isDirtyState(base, base, ALL)]).toEqual([null, false]);
   });
 
+  it('asks whether anything is to be sent of the line that is written in alone, and answers as the body does', () => {
+    const read: string[] = [];
+    const untouched = (line: OrderLine): OrderLine =>
+      new Proxy(line, {
+        get(of, key: keyof OrderLine) {
+          if (key !== 'id' && key !== 'saved') read.push(`${of.id}.${key}`);
+          return of[key];
+        },
+      });
+    const before = { ...base, lines: base.lines.map((line) => (line.id === 'WP2' ? line : untouched(line))) };
+    const written = (change: Partial<OrderLine>): OrderState => ({
+      ...before,
+      lines: before.lines.map((line) => (line.id === 'WP2' ? { ...line, ...change } : line)),
+    });
+    const changes: Partial<OrderLine>[] = [
+      { quantity: 2000 },
+      { description: `${base.lines[1]!.description} ` },
+      { taxCode: 0 },
+      { status: LineStatus.cancelled },
+      { listPrice: 1 },
+      {},
+    ];
+    const told = changes.map((change) => isDirtyState(written(change), before, ALL));
+    expect([told, read]).toEqual([[true, false, true, true, false, false], []]);
+    expect(told).toEqual(changes.map((change) => buildBody(written(change), before, ALL) !== null));
+  });
+
   it('sends the changed fields of changed lines only, and null for what was emptied', () => {
     const state: OrderState = {
       ...withLines((lines) => lines.map((line) => (line.id === 'WO1' ? { ...line, quantity: 2000 } : line))),

@@ -265,5 +265,26 @@ export function buildBody(state: OrderState, base: OrderState | null, facts: Dra
   return !base || Object.keys(body).length > 0 ? body : null;
 }
 
-export const isDirtyState = (state: OrderState, base: OrderState, facts: DraftFacts): boolean =>
-  buildBody(state, base, facts) !== null;
+/** Whether saving would send anything. While lines are written in, those alone are looked at that were touched. */
+export function isDirtyState(state: OrderState, base: OrderState, facts: DraftFacts): boolean {
+  const touched = touchedLines(state, base);
+  if (!touched) return buildBody(state, base, facts) !== null;
+  const terms = termsOf(state.header, facts);
+  return touched.some(({ line, before }) => {
+    const [saved] = restatedLines({ lines: [before], terms }, { lines: [line], terms });
+    const fieldsOf = (one: OrderLine) => permitted(lineFields(one, NO_NAMES), facts);
+    return Object.keys(changed(fieldsOf(line), fieldsOf(saved!))).length > 0;
+  });
+}
+
+const NO_NAMES: LineNames = new Map();
+
+/** The saved lines that were written in, with what they were; undefined where something else was changed. */
+function touchedLines(state: OrderState, base: OrderState): { line: OrderLine; before: OrderLine }[] | undefined {
+  const sameRest = (['header', 'complaints', 'repairs'] as const).every((part) => state[part] === base[part]);
+  const { lines } = state;
+  if (!sameRest || lines.length !== base.lines.length) return undefined;
+  const pairs = lines.map((line, row) => ({ line, before: base.lines[row]! }));
+  if (pairs.some(({ line, before }) => line.id !== before.id || !line.saved)) return undefined;
+  return pairs.filter(({ line, before }) => line !== before);
+}

@@ -42,6 +42,7 @@ import {
   computeOrderTotals,
   lineOfTotal,
   isLabourInclusive,
+  type Priced,
   pricingFacts,
   type OrderTotals,
 } from '../order-totals.ts';
@@ -138,8 +139,6 @@ function conflictsAsErrors(conflicts: readonly OrderConflict[], lines: OrderLine
     lines: conflictErrors(lines, of('line'), COLUMN_OF),
   };
 }
-
-type Priced = Parameters<typeof dearerRefusal>[1];
 
 /** What a change gives away beyond the rights of the user, or makes dearer of approved work, by its field. */
 function refusedOf(
@@ -281,6 +280,16 @@ export function createOrderModel(options: OrderModelOptions) {
   /** What is saved; null while the order is new. */
   const base = (): OrderState | null => (get().view ? draft.saved() : null);
 
+  /** What is saved as it is priced, one object until something else is saved. */
+  let asSaved: { view: WorkOrderView | null; saved: OrderState; priced: Priced } | undefined;
+  function pricedBase(): Priced | null {
+    const [saved, { view }] = [base(), get()];
+    if (!saved) return null;
+    if (asSaved?.saved !== saved || asSaved.view !== view)
+      asSaved = { view, saved, priced: { lines: saved.lines, facts: factsOf({ ...get(), header: saved.header }) } };
+    return asSaved.priced;
+  }
+
   /** Says beside fields and cells what somebody else made of them. */
   function tell(conflicts: readonly OrderConflict[]): void {
     const errors = conflictsAsErrors(conflicts, lines);
@@ -377,9 +386,10 @@ export function createOrderModel(options: OrderModelOptions) {
     rebaseOn,
     /** What may not be given away, by its field, as the server refuses it; not what somebody with more rights has given. */
     refusedDiscounts(): Readonly<Record<string, string>> {
-      const saved = base();
-      const before = saved && { lines: saved.lines, facts: factsOf({ ...get(), header: saved.header }) };
-      return refusedOf({ before, now: { lines: lines.get().lines, facts } }, { session, rights: work.rights });
+      return refusedOf(
+        { before: pricedBase(), now: { lines: lines.get().lines, facts } },
+        { session, rights: work.rights },
+      );
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),

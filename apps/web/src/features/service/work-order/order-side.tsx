@@ -8,7 +8,7 @@ import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { secondsBetween } from '@bahi/domain/time/dates';
 import { formatDelay } from '@bahi/domain/time/duration';
 import { documentDiscountPaise } from '@bahi/domain/totals/amounts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { configOf } from '../../../app/session-store.ts';
 import { useWhen } from '../../../app/use-when.ts';
 import { showLineOf } from '../../../kit/explain/show-line-of.ts';
@@ -211,12 +211,16 @@ function TaxRow({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The ceiling of the role, told while typing. */
+/** The ceiling of the role, told while typing: all lines are priced for it once more, after the key has been painted. */
 function CeilingError() {
   const model = useOrderModel();
   const told = useOrder((state) => state.errors.header[DISCOUNTS]);
-  useLineState(model.lines, (state) => state.totals);
-  return <FieldError>{model.refusedDiscounts()[DISCOUNTS] ?? told}</FieldError>;
+  const totals = useDeferredValue(useLineState(model.lines, (state) => state.totals));
+  const refused = useMemo(() => {
+    void totals;
+    return model.refusedDiscounts()[DISCOUNTS];
+  }, [model, totals]);
+  return <FieldError>{refused ?? told}</FieldError>;
 }
 
 /** Totals, discounts of the document, remarks. */

@@ -14,7 +14,7 @@ export const repairOrderList: ReportSource = ({ orgId, entityIds, from, to, filt
   select w.id::text as "rowKey", w.id as "workOrderId", w.advisor_id as "advisorId", w.code, w.status,
     w.opened_on as "openedOn", coalesce(u.name, '') as advisor, c.name as "customerName",
     coalesce(v.registration_number, '') as vehicle,
-    coalesce(nullif(concat_ws(' ', v.make_name, v.model_name), ''), '') as model, w.promised_at as "promisedAt",
+    coalesce(nullif(concat_ws(' ', v.make_name, v.model_name), ''), '') as model, w.promised_at as "promisedAt", w.first_promised_at as "firstPromisedAt",
     to_char(w.opened_on, 'YYYY-MM') as month, e.display_name as branch,
     ${dayOf('coalesce(w.completed_at, w.closed_at)')} as "closedOn", d.late as "lateDays",
     coalesce(l.labour, 0)::bigint as "labourPaise", coalesce(l.parts, 0)::bigint as "partsPaise",

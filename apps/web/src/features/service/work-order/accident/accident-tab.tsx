@@ -12,7 +12,7 @@ import { assessmentOf, COMPONENT_WORDS } from '@bahi/domain/service/accidental-r
 import { isActive } from '@bahi/domain/status/line-status';
 import { lineChangeRefusal } from '@bahi/domain/status/work-order-actions';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useLineState } from '../../../../kit/line-grid/use-line-state.ts';
 import { FieldError } from '../../../../ui/field-error.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -21,6 +21,7 @@ import { MoneyField } from '../../../../ui/money-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SuggestField } from '../../../../ui/suggest-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { type PicturedWork, RepairPictures, useRepairPictures } from '../../repair-pictures.tsx';
 import { NEW_ORDER_STATUS, type OrderLine } from '../../order-state.ts';
 import { industryOf, useSession } from '../../../../app/session-store.ts';
 import { useOrder, useOrderModel } from '../order-model.ts';
@@ -68,6 +69,9 @@ export function AccidentTab({ readOnly }: { readOnly: boolean }) {
   const repairs = useOrder((state) => state.repairs);
   const errors = useOrder((state) => state.errors.repairs);
   const lines = useLineState(model.lines, (state) => state.lines);
+  const view = useOrder((state) => state.view);
+  const work: PicturedWork | null = view && { kind: model.work.kind, id: view.id };
+  const pictures = useRepairPictures(work);
   const [text, setText] = useState('');
   const tab = useRef<HTMLDivElement>(null);
   const add = (words: string) => {
@@ -110,7 +114,17 @@ export function AccidentTab({ readOnly }: { readOnly: boolean }) {
             <span />
           </li>
           {repairs.map((repair) => (
-            <RepairRows key={repair.id} repair={repair} lines={lines} readOnly={readOnly} error={errors[repair.id]} />
+            <RepairRows key={repair.id} repair={repair} lines={lines} readOnly={readOnly} error={errors[repair.id]}>
+              {/* A panel that is not saved has no place for its pictures yet. */}
+              {work && view?.repairs.some(({ id }) => id === repair.id) && (
+                <RepairPictures
+                  work={work}
+                  repair={repair}
+                  pictures={pictures.filter(({ repairId }) => repairId === repair.id)}
+                  readOnly={readOnly}
+                />
+              )}
+            </RepairRows>
           ))}
         </ul>
       )}
@@ -137,9 +151,11 @@ interface RepairRowsProps {
   lines: readonly OrderLine[];
   readOnly: boolean;
   error: string | undefined;
+  /** What stands under it. */
+  children: ReactNode;
 }
 
-function RepairRows({ repair, lines, readOnly, error }: RepairRowsProps) {
+function RepairRows({ repair, lines, readOnly, error, children }: RepairRowsProps) {
   const model = useOrderModel();
   const { totals, at } = model.lines.get();
   const items = lines.filter((line) => line.repairId === repair.id);
@@ -192,6 +208,7 @@ function RepairRows({ repair, lines, readOnly, error }: RepairRowsProps) {
           </IconButton>
         )}
         {first && <PartCode repair={repair} part={first} readOnly={readOnly} />}
+        {children}
         {others.length > 0 && (
           <span className={styles.wide}>Also {others.map((line) => line.description).join(', ')}</span>
         )}

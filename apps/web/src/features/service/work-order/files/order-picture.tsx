@@ -1,9 +1,9 @@
+import { getOrderFile } from '@bahi/contract/endpoints/service/intake';
 import { PICTURE_ANGLES } from '@bahi/domain/vehicle/picture';
-import { lazy, Suspense, useState } from 'react';
-import { useOrderFileUrl, type OrderFile } from './use-order-files.ts';
-import styles from './files.module.css';
-
-const PictureDialog = lazy(() => import('./picture-dialog.tsx').then((m) => ({ default: m.PictureDialog })));
+import { call } from '../../../../app/api-client.ts';
+import { useWhen } from '../../../../app/use-when.ts';
+import { SmallPicture } from '../../../../kit/picture/small-picture.tsx';
+import type { OrderFile } from './use-order-files.ts';
 
 export const angleText = (angle: OrderFile['angle']): string =>
   PICTURE_ANGLES.find((one) => one.value === angle)?.label ?? 'Picture';
@@ -15,33 +15,17 @@ interface OrderPictureProps {
   onRemove?: ((file: OrderFile) => void) | undefined;
 }
 
-/** A picture of an order, small; pressing it shows it large. */
+/** A picture of an order. */
 export function OrderPicture({ orderId, file, onRemove }: OrderPictureProps) {
-  const { url, failed } = useOrderFileUrl(orderId, file.id);
-  const [open, setOpen] = useState(false);
+  const when = useWhen();
   const label = [file.angle && file.angle !== 'other' && angleText(file.angle), file.note].filter(Boolean).join(': ');
   return (
-    <>
-      <button
-        type="button"
-        className={styles.frame}
-        aria-label={`Show ${label || file.name}`}
-        onClick={() => setOpen(true)}
-      >
-        {url && <img src={url} alt="" />}
-        {failed && <span>Not readable</span>}
-      </button>
-      {open && (
-        <Suspense>
-          <PictureDialog
-            title={label || file.name}
-            file={file}
-            url={url}
-            onRemove={onRemove && (() => onRemove(file))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <SmallPicture
+      fileId={file.id}
+      label={label || file.name}
+      about={[file.sentByName, when(file.sentAt)].filter(Boolean).join(', ')}
+      read={(signal) => call(getOrderFile, { params: { id: orderId, fileId: file.id } }, { signal })}
+      onRemove={onRemove && (() => onRemove(file))}
+    />
   );
 }

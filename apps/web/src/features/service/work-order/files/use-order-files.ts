@@ -14,7 +14,6 @@ import { deliverFile } from '../../../../app/deliver-file.ts';
 import { uploadFile } from '../../../../app/upload-file.ts';
 import { invalidateTouched, useEndpointQuery } from '../../../../app/use-endpoint.ts';
 import { asSent } from '../../../../kit/as-sent.ts';
-import { useFileUrl } from '../../../../kit/use-file-url.ts';
 import { confirm } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 
@@ -67,10 +66,6 @@ export function useOrderFiles(orderId: string) {
     },
   };
 }
-
-/** A picture of the order as the page shows it. */
-export const useOrderFileUrl = (orderId: string, fileId: string) =>
-  useFileUrl(fileId, (signal) => call(getOrderFile, { params: { id: orderId, fileId } }, { signal }));
 
 /** Hands a file to the user. */
 export async function saveOrderFileAs(orderId: string, file: OrderFile): Promise<void> {

@@ -1,20 +1,18 @@
-import { useWhen } from '../../../../app/use-when.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import type { OrderFile } from './use-order-files.ts';
-import styles from './files.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './picture.module.css';
 
 interface PictureDialogProps {
   title: string;
-  file: OrderFile;
   url: string | null;
+  /** Who took it, and when. */
+  about?: string | undefined;
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** One picture, large, with who took it and when. */
-export function PictureDialog({ title, file, url, onRemove, onClose }: PictureDialogProps) {
-  const when = useWhen();
+/** One picture, large. */
+export function PictureDialog({ title, url, about, onRemove, onClose }: PictureDialogProps) {
   return (
     <Modal
       title={title}
@@ -40,7 +38,7 @@ export function PictureDialog({ title, file, url, onRemove, onClose }: PictureDi
       }
     >
       <div className={styles.stage}>{url ? <img src={url} alt={title} /> : <p>This picture cannot be read.</p>}</div>
-      <p className={styles.muted}>{[file.sentByName, when(file.sentAt)].filter(Boolean).join(', ')}</p>
+      {about && <p className={styles.muted}>{about}</p>}
     </Modal>
   );
 }
