@@ -335,7 +335,6 @@ export const pharmacyMasters: readonly DemoMaster[] = [
     ['Tablets and capsules', '3004'],
     ['Syrups', '3004'],
     ['Injections', '3004'],
-    ['Devices', '902519'],
     ['Ointments', '3004'],
     ['Surgical', '3005'],
     ['Baby care', '3401'],
@@ -497,6 +496,7 @@ export const distributorMasters: readonly DemoMaster[] = [
     ['Tablets and capsules', '3004'],
     ['Syrups', '3004'],
     ['Injections', '3004'],
+    ['Devices', '902519'],
   ]),
   records(location, [
     ...['A1', 'A2', 'B1'].map((name) => ({ name, kind: 'rack' as const, zone: 'Medicines' })),
