@@ -230,7 +230,8 @@ describe('A seeding that was killed between two companies', () => {
   const [talk] = distributor.crossTalks!;
   const sells: DemoDataset = {
     ...distributor,
-    ...{ talks: [], tickets: [], customers: [], priceLists: [], crossTalks: [{ ...talk!, lines: talk!.lines.slice(0, 6) }] },
+    ...{ talks: [], tickets: [], customers: [], priceLists: [], invoices: [], receives: [], bills: [], expenses: [] },
+    ...{ returns: [], transfers: [], materialOut: [], crossTalks: [{ ...talk!, lines: talk!.lines.slice(0, 6) }] },
   };
   const datasets = [bought, sells];
   /** What was committed last before the kill: nobody heard its answer. */
