@@ -11,6 +11,7 @@ import {
   isBillPosted,
   paperTotalProblem,
   readBillStatus,
+  takenOffPaise,
   usualBillDueDay,
 } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
@@ -260,6 +261,7 @@ it('a charge that goods bear names its receives and no account (rule 11)', () =>
     receivedOn: null,
     dueOn: null,
     msmeClass: null,
+    receives: false,
   };
   const issuesOf = (changes: Partial<BillLine>) =>
     billIssues(
@@ -318,13 +320,15 @@ describe('What keeps a bill from being saved or posted', () => {
     receivedOn: '2026-11-01',
     dueOn: '2026-11-01',
     msmeClass: null,
+    receives: false,
     lines: [goods],
   };
   const told = (changes: Partial<BillFacts>, approving = true) =>
     billIssues({ ...facts, ...changes }, { today: '2026-11-20', approving, numberLater: false }).map(
       ({ path, message }) => `${path}: ${message}`,
     );
-  const NO_SOURCE = 'lines.BP1.source: Work is kept in stock: bill it of its receive or its order.';
+  const NO_SOURCE =
+    'lines.BP1.source: Work is kept in stock: bill it of its receive or its order, or receive it with the bill.';
 
   it.each<[string, Partial<BillFacts>, string[]]>([
     ['all its days are one, and the day of entry is today', {}, []],
@@ -437,4 +441,8 @@ it('a paper of less than its lines is as far from them (rule 17)', () => {
     null,
     'The bill says ₹98.99, its lines make ₹100.00.',
   ]);
+});
+
+it('of 10 at ₹100 with 10 % off the whole bill ₹100 is taken off', () => {
+  expect(takenOffPaise({ quantity: 10_000, unitPrice: 1_000_000, taxablePaise: 90_000 })).toBe(10_000);
 });
