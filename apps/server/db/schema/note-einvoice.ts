@@ -3,6 +3,7 @@ import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { entityId, instant, orgId, rowId, stamps } from './columns.ts';
 import { creditNote } from './credit-note.ts';
 import { debitNote } from './debit-note.ts';
+import { salesReceipt } from './sales-receipt.ts';
 import { inEntity } from './walls.ts';
 
 /** What the e-invoice portal gave for a note; one for ever, also after cancelling. */
@@ -29,5 +30,26 @@ export const noteEinvoice = pgTable(
     inEntity(t, t.creditNoteId, creditNote),
     inEntity(t, t.debitNoteId, debitNote),
     check('note_einvoice_of', sql`num_nonnulls(${t.creditNoteId}, ${t.debitNoteId}) = 1`),
+  ],
+);
+
+/** What it gave for a receipt of the counter; one for ever, also after cancelling. */
+export const receiptEinvoice = pgTable(
+  'receipt_einvoice',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    receiptId: uuid('receipt_id').notNull(),
+    irn: text('irn').notNull(),
+    ackNumber: text('ack_number').notNull(),
+    ackAt: instant('ack_at').notNull(),
+    /** The signed QR code as the portal gave it (a JSON web token). */
+    signedQr: text('signed_qr').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.receiptId] }),
+    uniqueIndex('receipt_einvoice_irn').on(t.orgId, t.irn),
+    inEntity(t, t.receiptId, salesReceipt),
   ],
 );

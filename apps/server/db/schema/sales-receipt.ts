@@ -25,6 +25,7 @@ import {
   paise,
   pricedFace,
   rowId,
+  schemePaise,
   stamps,
   unitPrice,
   yesNo,
@@ -164,6 +165,8 @@ export const salesReceiptLine = pgTable(
     /** Of how many units the prices are. */
     priceFactor: bigint('price_factor_e6', { mode: 'number' }).notNull().default(1_000_000),
     costPaise: paise('cost'),
+    /** What of its discount are goods that a list gives free. */
+    schemePaise: schemePaise(),
     ...pricedFace(),
   },
   (t) => [
@@ -245,5 +248,39 @@ export const counterSignature = pgTable(
     inOrganisation(t, t.askedBy, appUser),
     inOrganisation(t, t.signedBy, appUser),
     check('counter_signature_other', sql`${t.askedBy} <> ${t.signedBy}`),
+  ],
+);
+
+/** What somebody may not do with a paid receipt alone, asked of who may: he signs it where he is. */
+export const receiptAsk = pgTable(
+  'receipt_ask',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    receiptId: uuid('receipt_id').notNull(),
+    /** Cancel, ReOpen, or Return of goods that come back late. */
+    verb: text('verb').notNull(),
+    /** A digest of what is asked: the receipt as it stands, and the goods that come back. */
+    content: text('content').notNull(),
+    reason: text('reason').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    signedBy: uuid('signed_by'),
+    signedAt: instant('signed_at'),
+    /** It was done, sent back, or asked anew. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    uniqueIndex('receipt_ask_open')
+      .on(t.orgId, t.entityId, t.receiptId)
+      .where(sql`${t.endedAt} is null`),
+    inEntity(t, t.receiptId, salesReceipt),
+    inOrganisation(t, t.askedBy, appUser),
+    inOrganisation(t, t.signedBy, appUser),
+    check('receipt_ask_verb', sql`${t.verb} in ('Cancel', 'ReOpen', 'Return')`),
+    check('receipt_ask_other', sql`${t.askedBy} <> ${t.signedBy}`),
+    check('receipt_ask_signed', sql`(${t.signedBy} is null) = (${t.signedAt} is null)`),
   ],
 );

@@ -71,7 +71,14 @@ it('what one request makes of its caller no other one sees, and what they share 
 });
 
 describe('what changes at another server holds for the next request here:', () => {
-  const cases: [what: string, as: string, statement: string, values: (of: Client) => unknown[], look: (of: Client) => Promise<unknown>, now: unknown][] = [
+  const cases: [
+    what: string,
+    as: string,
+    statement: string,
+    values: (of: Client) => unknown[],
+    look: (of: Client) => Promise<unknown>,
+    now: unknown,
+  ][] = [
     [
       'rights of a role',
       'advisor',
@@ -169,9 +176,10 @@ describe('what changes at another server holds for the next request here:', () =
     const client = await org.as('manager');
     const before = (await seen(client))!.entity.displayName;
     await expect(
-      change(`with renamed as (update entity set display_name = 'Never' where id = $1 returning 1) select 1 / 0 from renamed`, [
-        client.entityId,
-      ]),
+      change(
+        `with renamed as (update entity set display_name = 'Never' where id = $1 returning 1) select 1 / 0 from renamed`,
+        [client.entityId],
+      ),
     ).rejects.toThrow('division by zero');
     expect((await seen(client))!.entity.displayName).toBe(before);
   });
@@ -191,7 +199,9 @@ it('by its own verbs: a role that loses a right is refused at the other server a
 it('a session that has been idle too long has ended, also where it is known', async () => {
   const client = await org.as('manager');
   expect(await seen(client)).not.toBeNull();
-  await change(`update session set last_seen_at = last_seen_at - interval '1000 hours' where user_id = $1`, [client.userId]);
+  await change(`update session set last_seen_at = last_seen_at - interval '1000 hours' where user_id = $1`, [
+    client.userId,
+  ]);
   expect(await seen(client)).toBeNull();
   expect(await findSession(first.app, `${randomUUID()}${randomUUID()}`, 'test')).toBeNull();
   expect(owner.token).not.toBe(client.token);

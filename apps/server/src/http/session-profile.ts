@@ -47,7 +47,11 @@ async function findByHash(app: App, hash: Buffer, requestId: string): Promise<Se
   const [profiles, key] = [knownOf(app), hash.toString('base64')];
   const known = profiles.get(key);
   const values = [hash, now, app.sessionIdleHours, known?.stamp ?? null];
-  const { rows } = await app.pool.query<{ profile: AskedProfile | null }>({ name: 'known_profile', text: KNOWN, values });
+  const { rows } = await app.pool.query<{ profile: AskedProfile | null }>({
+    name: 'known_profile',
+    text: KNOWN,
+    values,
+  });
   const asked = rows[0]?.profile;
   if (!asked) {
     profiles.forget(key);

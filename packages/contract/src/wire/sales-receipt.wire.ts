@@ -27,6 +27,7 @@ import {
 import { customerSummary, discountFields, documentAction, documentSettings, totalFields } from './document.wire.ts';
 import { creditableFields } from './credit-note.wire.ts';
 import { tenderFields } from './payment.wire.ts';
+import { einvoiceView } from './einvoice.wire.ts';
 import { patientFields, salePartInput, salePartView, salePriceList, saleWirePath } from './sale-line.wire.ts';
 import { returnLineFields, soldLine } from './sales-return.wire.ts';
 
@@ -155,6 +156,15 @@ export const verbAuthorise = object({
   rowVersion,
 });
 
+/** Asks who may to sign where he is: a bill that is held, or what is done with one that is paid. */
+export const signatureAsk = object({
+  clientId: required('ClientId', id()),
+  why: optional('Why', text(300)),
+  /** Of a paid receipt. */
+  verb: optional('Verb', choiceOf(SignedVerb)),
+  returning: optional('Return', object({ lines: returnFields.lines, refundBy: returnFields.refundBy })),
+});
+
 /** What is asked of the price list of a buyer. */
 export const counterPriced = object({
   itemId: required('In_Id', id()),
@@ -174,6 +184,9 @@ export const counterPricesAnswer = object({
         batchId: optional('BatchId', id()),
         unitPrice: required('UnPr', unitPrice(), PRICE),
         priceFactor: required('Fac', factor()),
+        /** So many of its item are free with so many that are paid. */
+        schemeQuantity: optional('SchQty', quantity()),
+        schemeFreeQuantity: optional('SchFree', quantity()),
       }),
     ),
   ),
@@ -237,6 +250,19 @@ export const salesReceiptView = object({
       }),
     ),
   ),
+  /** What of a paid receipt somebody asks a second person to sign, and whether he has. */
+  ask: optional(
+    'Ask',
+    object({
+      verb: required('Verb', choiceOf(SignedVerb)),
+      reason: required('Why', text()),
+      askedByName: required('By', text()),
+      askedAt: required('At', instant()),
+      signedByName: optional('SignedBy', text()),
+      isOwn: required('Own', yesNo()),
+    }),
+  ),
+  einvoice: optional('EInvoice', einvoiceView),
   returnStatus: required('RetSts', choiceOf(ReturnedPart)),
   /** What brought goods of it back, with its note. */
   returns: required(
@@ -312,6 +338,7 @@ const paidTender = object({ type: required('Type', text(30)), amountPaise: requi
 /** A receipt as its returns have left it: what can come back, what that is worth, and by what it is paid back. */
 export const returnableReceipt = object({
   id: required('_id', id()),
+  clientId: required('ClientId', id()),
   code: required('Code', text(20)),
   soldOn: required('Date', date()),
   customerId: optional('CustomerId', id()),

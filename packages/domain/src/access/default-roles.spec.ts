@@ -15,6 +15,8 @@ test('the default roles, and which of them are for healthcare', () => {
     ['technician', false],
     ['parts', false],
     ['clerk', false],
+    ['salesmanager', false],
+    ['salesperson', false],
     ['doctor', true],
     ['frontdesk', true],
     ['pharmacist', true],
@@ -46,4 +48,16 @@ test('a clerk creates an adjustment that needs approval', () => {
   expect(can(accessOf('clerk'), 'Inventory.Adjust', 'C')).toBe(true);
   expect(can(accessOf('clerk'), 'Inventory.Adjust', 'U')).toBe(false);
   expect(can(accessOf('parts'), 'Inventory.Adjust', 'U')).toBe(true);
+});
+
+test('a sales manager runs the sales of everybody with a ceiling, a salesperson his own', () => {
+  const manager = accessOf('salesmanager');
+  expect(can(manager, 'Sales.DC', 'D')).toBe(true);
+  expect(hasFlag(manager, 'Sales.ApprSO')).toBe(true);
+  expect(manager.Accounting.InvDiscMax).toBe('10%');
+  const seller = accessOf('salesperson');
+  expect(scopeOf(seller, 'Sales.SO', 'U')).toBe('own');
+  expect(scopeOf(seller, 'Accounting.Invoice', 'R')).toBe('entity');
+  expect(can(seller, 'Accounting.Invoice', 'C')).toBe(false);
+  expect(hasFlag(seller, 'Sales.ApprSO')).toBe(false);
 });

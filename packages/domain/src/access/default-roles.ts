@@ -59,6 +59,8 @@ const accountingFlags = ACCESS_FLAGS.filter((row) => row.module === 'Accounting'
   (row) => row.flag,
 );
 
+const salesFlags = ACCESS_FLAGS.filter((row) => row.module === 'Sales').map((row) => row.flag);
+
 const role = (key: string, name: string, access: Access, healthcareOnly = false): DefaultRole => ({
   key,
   name,
@@ -211,6 +213,43 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
         'Works.Task': 'U',
       },
       reports: [501, 502, 503, 505],
+    }),
+  ),
+  role(
+    'salesmanager',
+    'Sales manager',
+    buildAccess({
+      areas: {
+        'Common.Customer': 'CRUD',
+        'Sales.SO': 'CRUD',
+        'Sales.Est': 'CRUD',
+        'Sales.CNote': 'CRUD',
+        'Sales.DC': 'CRUD',
+        'Sales.PO': 'CRUD',
+        'Accounting.Invoice': 'CRU',
+        'Accounting.CPay': 'CR',
+        'Inventory.Item': 'R',
+      },
+      flags: salesFlags,
+      reports: [...reportsOf(1), ...reportsOf(2)],
+      invoiceDiscountMax: '10%',
+    }),
+  ),
+  role(
+    'salesperson',
+    'Salesperson',
+    buildAccess({
+      areas: {
+        'Common.Customer': 'CRU',
+        'Sales.Est': 'CRU',
+        'Sales.SO': 'CRU',
+        'Sales.DC': 'R',
+        'Accounting.Invoice': 'R',
+        'Inventory.Item': 'R',
+      },
+      scopes: { 'Sales.Est': 'own', 'Sales.SO': 'own' },
+      flags: ['Sales.Disc'],
+      invoiceDiscountMax: '5%',
     }),
   ),
   role(

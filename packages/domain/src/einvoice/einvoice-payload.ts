@@ -22,6 +22,9 @@ export interface EinvoiceLine {
   hsn: string;
   kind: TaxKind;
   quantity: Quantity;
+  /** What of it a list gives free, and what of the discount that is. */
+  freeQuantity?: Quantity;
+  freePaise?: Paise;
   unitCode: string | null;
   unitPrice: UnitPrice;
   amountPaise: Paise;
@@ -144,8 +147,19 @@ function buyerDetails({ buyer, supplyType, placeOfSupply }: EinvoiceSource): Ein
   return withValues({ Gstin, LglNm, TrdNm, Pos: placeOfSupply, ...address });
 }
 
-/** Where prices hold their tax, the portal is told the price before it. */
-function itemDetails(line: EinvoiceLine, number: string): EinvoiceObject {
+const lessFree = (paise: Paise, freePaise: Paise): Paise => paise - freePaise;
+
+/** Where prices hold their tax, the portal is told the price before it; what is free is told apart from what is paid. */
+function itemDetails(
+  { freeQuantity: free = 0, freePaise = 0, ...whole }: EinvoiceLine,
+  number: string,
+): EinvoiceObject {
+  const line: EinvoiceLine = {
+    ...whole,
+    quantity: whole.quantity - free,
+    amountPaise: lessFree(whole.amountPaise, freePaise),
+    discountPaise: lessFree(whole.discountPaise, freePaise),
+  };
   const exclusive = line.amountPaise - line.discountPaise === line.taxablePaise;
   const service = line.hsn.startsWith('99');
   const amountPaise = exclusive ? line.amountPaise : line.taxablePaise;
@@ -158,6 +172,7 @@ function itemDetails(line: EinvoiceLine, number: string): EinvoiceObject {
     IsServc: service ? 'Y' : 'N',
     HsnCd: line.hsn,
     Qty: counted ? unitsOfQuantity(line.quantity) : null,
+    FreeQty: free > 0 ? unitsOfQuantity(free) : null,
     Unit: counted ? (line.unitCode ?? (service ? 'OTH' : null)) : null,
     UnitPrice: price(unitPrice),
     TotAmt: rupeesOfPaise(amountPaise),

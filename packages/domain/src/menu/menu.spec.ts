@@ -133,6 +133,7 @@ describe('menu', () => {
       'accountant',
       'parts',
       'clerk',
+      'salesmanager',
     ]);
   });
 

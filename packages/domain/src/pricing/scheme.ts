@@ -1,5 +1,6 @@
+import { FACTOR_PER_ONE } from '../catalogue/packs.ts';
 import { mulDiv } from '../money/round.ts';
-import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
+import type { Factor, Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import { extendedAmount } from '../totals/price-line.ts';
 
 /** So many free with so many that are paid (sales rule 13): 10+1. Nothing is free where one of them is 0. */
@@ -21,6 +22,8 @@ export function freeInside(quantity: Quantity, { schemeQuantity: paid, schemeFre
 interface SchemedLine {
   quantity: Quantity;
   unitPrice: UnitPrice;
+  /** Of how many units the price is. */
+  priceFactor?: Factor;
   discountPercent: Percent | null;
   discountPaise: Paise;
   noDiscount: boolean;
@@ -44,22 +47,23 @@ export function withScheme<Line extends SchemedLine>(
   was: SchemedLine | undefined,
   { free, ownFree }: FreeGoods,
 ): Line {
-  const wanted = extendedAmount(free, line.unitPrice);
+  const wanted = extendedAmount(free, line.unitPrice, line.priceFactor);
   if (wanted === 0 && !line.schemePaise && !was?.schemePaise) return line;
   if (line.discountPercent || line.noDiscount) return { ...line, schemePaise: 0 };
-  const own = Math.min(wanted, extendedAmount(ownFree, line.unitPrice));
+  const own = Math.min(wanted, extendedAmount(ownFree, line.unitPrice, line.priceFactor));
   const stood = was?.schemePaise ? was.discountPaise : 0;
   const isTyped = line.discountPaise !== 0 && line.discountPaise !== stood;
   if (isTyped) return { ...line, schemePaise: Math.min(own, line.discountPaise) };
   return { ...line, discountPaise: wanted, schemePaise: own };
 }
 
-/** How many of a line are free by what its list gives: ₹110 at ₹110 = 1, of a share of it a part. */
+/** How many of a line are free by what its list gives: ₹110 at ₹110 = 1, of a share of it a part; ₹33.60 at ₹33.60 for 15 = 15. */
 export const freeGoodsOf = ({
   schemePaise = 0,
   unitPrice,
-}: Pick<SchemedLine, 'schemePaise' | 'unitPrice'>): Quantity =>
-  schemePaise > 0 && unitPrice > 0 ? mulDiv(schemePaise, 100_000, unitPrice) : 0;
+  priceFactor = FACTOR_PER_ONE,
+}: Pick<SchemedLine, 'schemePaise' | 'unitPrice' | 'priceFactor'>): Quantity =>
+  schemePaise > 0 && unitPrice > 0 ? mulDiv(schemePaise, priceFactor, unitPrice * 10) : 0;
 
 /** Each line's part of what is free of an item, cumulative, the last takes the rest: of 6 and 5 with one free 0.545 and 0.455. */
 export function sharedFree(free: Quantity, quantities: readonly Quantity[]): Quantity[] {
@@ -70,6 +74,30 @@ export function sharedFree(free: Quantity, quantities: readonly Quantity[]): Qua
     gone += quantity;
     return whole > 0 ? mulDiv(free, gone, whole) - before : 0;
   });
+}
+
+/** Which goods of a bill are free: the schemes of an item by so many of it, of the list that prices it and of the buyer's own. */
+export type SchemesOf = (itemId: string, whole: Quantity) => { chosen: Scheme; own: Scheme };
+
+/** What is free of each line of a bill: all lines of an item count together, and each bears its share. */
+export function freeGoodsOfLines(
+  lines: readonly { itemId?: string | null | undefined; quantity: Quantity }[],
+  schemesOf: SchemesOf,
+): FreeGoods[] {
+  const shares = lines.map((): FreeGoods => ({ free: 0, ownFree: 0 }));
+  const byItem = Map.groupBy(
+    lines.map(({ itemId, quantity }, at) => ({ itemId, quantity, at })),
+    ({ itemId }) => itemId,
+  );
+  for (const [itemId, rows] of byItem) {
+    if (!itemId) continue;
+    const quantities = rows.map(({ quantity }) => quantity);
+    const whole = quantities.reduce((sum, quantity) => sum + quantity, 0);
+    const { chosen, own } = schemesOf(itemId, whole);
+    const [free, ownFree] = [chosen, own].map((scheme) => sharedFree(freeInside(whole, scheme), quantities));
+    rows.forEach(({ at }, row) => (shares[at] = { free: free![row]!, ownFree: ownFree![row]! }));
+  }
+  return shares;
 }
 
 /** A discount without what a list gives of it: ₹165 with ₹110 of free goods = ₹55. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { billAction, billIssues, type BillLine, paperTotalProblem, readBillStatus, usualBillDueDay } from './bill.ts';
+import {
+  billAction,
+  billIssues,
+  type BillLine,
+  paperTotalProblem,
+  readBillStatus,
+  takenOffPaise,
+  usualBillDueDay,
+} from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
 import {
   BillMatch,
@@ -248,6 +256,7 @@ it('a charge that goods bear names its receives and no account (rule 11)', () =>
     receivedOn: null,
     dueOn: null,
     msmeClass: null,
+    receives: false,
   };
   const issuesOf = (changes: Partial<BillLine>) =>
     billIssues(
@@ -282,4 +291,8 @@ it('what names no order and no goods is measured with what is collected at sourc
     withoutSourcePaise([of('RP1', 90_000)], 500),
     withoutSourcePaise([of('RP1', 90_000), of(null, 40_000)], 500),
   ]).toEqual([0, 40_500]);
+});
+
+it('of 10 at ₹100 with 10 % off the whole bill ₹100 is taken off', () => {
+  expect(takenOffPaise({ quantity: 10_000, unitPrice: 1_000_000, taxablePaise: 90_000 })).toBe(10_000);
 });

@@ -23,6 +23,7 @@ const held: SalesReceiptState = {
   isSigned: false,
   asked: null,
   isMadeByCaller: false,
+  askedVerb: null,
 };
 const paid: SalesReceiptState = { ...held, status: 'Closed', isNumbered: true };
 

@@ -1,9 +1,10 @@
 import type { Access } from '../access/access.ts';
-import { type Issue, lineIssue } from '../document/issue.ts';
+import { type Issue, lineIssue, issueAt } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise, Quantity } from '../money/units.ts';
+import { mayTakeBackLate, SignedVerb } from './counter-signature.ts';
 import { type ActionRule, defineActions, needsFlag, needsLetter } from '../status/actions.ts';
 import { addDays } from '../time/dates.ts';
 
@@ -33,9 +34,9 @@ interface ReceiptFacts extends Pick<PricedHeader, 'adjustPaise' | 'adjustReason'
 /** Names what keeps the header of a receipt from being saved. */
 export function salesReceiptIssues(receipt: ReceiptFacts, today: string): Issue[] {
   const issues: Issue[] = [];
-  if (receipt.soldOn > today) issues.push({ path: 'soldAt', message: 'A sale is not dated in the future.' });
+  if (receipt.soldOn > today) issues.push(issueAt('soldAt', 'A sale is not dated in the future.'));
   if (receipt.soldOn < addDays(today, -SENT_WITHIN_DAYS))
-    issues.push({ path: 'soldAt', message: `A sale is entered within ${SENT_WITHIN_DAYS} days.` });
+    issues.push(issueAt('soldAt', `A sale is entered within ${SENT_WITHIN_DAYS} days.`));
   return [...issues, ...headerIssues(receipt)];
 }
 
@@ -87,6 +88,8 @@ export interface SalesReceiptState {
   /** Who asked for that: the caller, or somebody else. */
   asked: 'own' | 'other' | null;
   isMadeByCaller: boolean;
+  /** What of a paid one waits for a second person. */
+  askedVerb: SignedVerb | null;
 }
 
 export interface SalesReceiptContext {
@@ -115,6 +118,13 @@ const waits: Rule = ({ asked, isSigned }) => {
   return isSigned ? 'This bill is signed already.' : null;
 };
 const signs = needsLetter('Accounting.SlsRcpt', 'U');
+/** What is asked of a paid receipt is signed by who may do it himself. */
+const mayDoAsked: Rule = (receipt, context) => {
+  if (receipt.askedVerb === SignedVerb.cancel) return needsLetter('Accounting.SlsRcpt', 'D')(receipt, context);
+  if (receipt.askedVerb === SignedVerb.reopen) return needsFlag('Accounting.ReOpenSR')(receipt, context);
+  if (receipt.askedVerb === SignedVerb.return && !mayTakeBackLate(context.access)) return MESSAGES.noPermission;
+  return null;
+};
 
 /** What may be done with a receipt now, and why not: rendered by the web, enforced by the server. */
 export const { action: salesReceiptAction, actions: salesReceiptActions } = defineActions<
@@ -147,20 +157,21 @@ export const { action: salesReceiptAction, actions: salesReceiptActions } = defi
     keptByReturns,
     needsLetter('Accounting.SlsRcpt', 'D'),
   ],
-  Ask: [onlyIn('Only a held bill is signed.', S.draft), notTaken, sells],
-  // Nobody signs for himself (sales §3).
+  Ask: [onlyIn('A receipt that is cancelled waits for nothing.', S.draft, S.closed), notTaken, sells],
+  // Nobody signs for himself (sales §3); who made a receipt could do himself what is asked of it.
   Sign: [
-    onlyIn('Only a held bill is signed.', S.draft),
+    onlyIn('A receipt that is cancelled is not signed.', S.draft, S.closed),
     waits,
     signs,
-    ({ asked, isMadeByCaller }) => {
+    ({ status, asked, isMadeByCaller }) => {
       if (asked === 'own') return 'Somebody else signs: not who asks.';
-      return isMadeByCaller ? 'Somebody else signs: not who made the bill.' : null;
+      return status === S.draft && isMadeByCaller ? 'Somebody else signs: not who made the bill.' : null;
     },
+    mayDoAsked,
   ],
   // Who asked takes it back.
   Decline: [
-    onlyIn('Only a held bill is signed.', S.draft),
+    onlyIn('A receipt that is cancelled is not signed.', S.draft, S.closed),
     waits,
     (receipt, context) => (receipt.asked === 'own' ? sells : signs)(receipt, context),
   ],

@@ -36,9 +36,12 @@ test.each([
   ['z', 'aa'],
   ['az', 'ba'],
   ['zz', 'aaa'],
-])('rule 1: The next code is a when none exists, after c d, after z aa, after az ba: after %s is %s', (last, next) => {
-  expect(nextRoundCode(last)).toBe(next);
-});
+])(
+  'rule 1: The next code is a when none exists, after c d, after z aa, after az ba; Initial has SuppEst null. After %s comes %s',
+  (last, next) => {
+    expect(nextRoundCode(last)).toBe(next);
+  },
+);
 
 describe('the status follows from the lines that are not on the order, the later wins', () => {
   test.each<[string, ReturnType<typeof line>[], ServiceEstimateStatus]>([

@@ -1,7 +1,7 @@
 import { formatPaise, formatPercent, formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatInstant } from '@bahi/domain/time/dates';
 import type { PrintLine } from './invoice-print.ts';
-import { closeDocument, type Doc, MUTED, openDocument, pointsOfMm, rule, setLine, setText } from './page.ts';
+import { closeDocument, type Doc, drawQr, MUTED, openDocument, pointsOfMm, rule, setLine, setText } from './page.ts';
 import type { CounterPrint, RollPrintJob } from './roll-print.ts';
 
 const LEFT = 8;
@@ -32,7 +32,8 @@ function drawOn(doc: Doc, job: RollPrintJob): number {
   for (const line of print.lines) y = drawLine(doc, line, inner, y);
   rule(doc, y + 1, MUTED, LEFT, LEFT + inner);
   y = drawSums(doc, print, inner, y + 5);
-  return drawFoot(doc, print, inner, y);
+  y = drawFoot(doc, print, inner, y);
+  return job.einvoice ? drawIrn(doc, job.einvoice, inner, y + 4) : y;
 }
 
 function drawHead(doc: Doc, { print, mark }: RollPrintJob, inner: number): number {
@@ -111,4 +112,14 @@ function drawFoot(doc: Doc, print: CounterPrint, inner: number, top: number): nu
   let y = top + 3;
   for (const text of texts) y += setText(doc, text, LEFT, y, inner, { size: 6.8, colour: MUTED }) + 2;
   return y;
+}
+
+/** Reference number and signed code of the e-invoice, as large as the roll lets a camera read it. */
+function drawIrn(doc: Doc, einvoice: NonNullable<RollPrintJob['einvoice']>, inner: number, top: number): number {
+  const size = Math.min(inner, 140);
+  let y = top;
+  for (const text of [`IRN ${einvoice.irn}`, `Ack. ${einvoice.ackNumber}, ${einvoice.acknowledgedAt}`])
+    y += setText(doc, text, LEFT, y, inner, { size: 6.8 }) + 2;
+  drawQr(doc, einvoice.signedQr, LEFT + (inner - size) / 2, y + 2, size, 'L');
+  return y + size + 6;
 }

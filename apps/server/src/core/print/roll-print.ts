@@ -1,5 +1,5 @@
 import type { Paise } from '@bahi/domain/money/units';
-import type { InvoicePrint } from './invoice-print.ts';
+import type { InvoicePrint, InvoicePrintState } from './invoice-print.ts';
 
 /** A receipt of the counter: a tax invoice with what was paid. */
 export interface CounterPrint extends InvoicePrint {
@@ -19,4 +19,6 @@ export interface RollPrintJob {
   widthMm: 58 | 80;
   /** CANCELLED, DRAFT, or Duplicate of one that was printed before. */
   mark: string | null;
+  /** What the e-invoice portal gave for it. */
+  einvoice?: InvoicePrintState['einvoice'];
 }

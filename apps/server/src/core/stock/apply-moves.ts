@@ -95,11 +95,7 @@ export interface WorkedOutMoves {
   write: () => void;
 }
 
-export async function workOutMoves(
-  tx: Tx,
-  source: MoveSource,
-  moves: readonly PlannedMove[],
-): Promise<WorkedOutMoves> {
+export async function workOutMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<WorkedOutMoves> {
   if (moves.length === 0) return { applied: [], write: () => {} };
   const incoming = moves.filter((move) => move.kind !== 'issue' && move.carries === undefined).length;
   const [stocks, numbers] = await Promise.all([

@@ -1,5 +1,6 @@
 import { frozenHead } from '@bahi/domain/facts/frozen-lines';
 import { noteTableOf, returnPeriodOf } from '@bahi/domain/facts/gst-table';
+import { mulDiv } from '@bahi/domain/money/round';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { invariant } from '../../core/app-error.ts';
 import type { DocumentGst } from '../../core/facts/document-gst.ts';
@@ -18,6 +19,12 @@ export interface Treatment {
   > & { vehicleId: string | null; make: string; model: string };
   /** Of its lines, by their ids, what no note changes: from where, of which batch, by whom. */
   lines: ReadonlyMap<string, Pick<SaleLineFacts, OfLine>>;
+  /** How much of them was sold, and how much of that was free by a list. */
+  free: ReadonlyMap<string, SoldFree>;
+}
+interface SoldFree {
+  quantity: number;
+  freeQuantity: number;
 }
 type OfLine = 'operationCode' | 'warehouseId' | 'batchId' | 'batchNo' | 'expiresOn' | 'technicianId' | 'listPrice';
 
@@ -42,9 +49,10 @@ export async function readTreatment(tx: Tx, invoice: SaleOfNote): Promise<Treatm
        order by id limit 1`,
       key,
     ),
-    tx.query<{ lineId: string } & Pick<SaleLineFacts, OfLine>>(
+    tx.query<{ lineId: string } & Pick<SaleLineFacts, OfLine> & SoldFree>(
       `select line_id as "lineId", operation_code as "operationCode", warehouse_id as "warehouseId", batch_id as "batchId",
-         batch_no as "batchNo", expires_on as "expiresOn", technician_id as "technicianId", list_price_e4 as "listPrice"
+         batch_no as "batchNo", expires_on as "expiresOn", technician_id as "technicianId", list_price_e4 as "listPrice",
+         quantity_e3 as quantity, free_quantity_e3 as "freeQuantity"
        from sale_fact where org_id = $1 and entity_id = $2 and document_id = $3 and revision = $4 and mirrors_id is null
          and kind = 'line'`,
       key,
@@ -52,7 +60,19 @@ export async function readTreatment(tx: Tx, invoice: SaleOfNote): Promise<Treatm
   ]);
   invariant(frozen && head, 'a posted sale has its facts');
   const { recipientId, ...gst } = frozen;
-  return { gst, recipientId, head, lines: new Map(lines.map(({ lineId, ...line }) => [lineId, line])) };
+  return {
+    gst,
+    recipientId,
+    head,
+    lines: new Map(lines.map(({ lineId, quantity: _, freeQuantity: __, ...line }) => [lineId, line])),
+    free: new Map(lines.map(({ lineId, quantity, freeQuantity }) => [lineId, { quantity, freeQuantity }])),
+  };
+}
+
+/** How many of the pieces that came back had been free by their list: five of 11 with one free = 0.455. */
+export function freeOfReturned({ free }: Treatment, lineId: string, returned: number): number {
+  const sold = free.get(lineId);
+  return sold && sold.quantity > 0 ? mulDiv(sold.freeQuantity, returned, sold.quantity) : 0;
 }
 
 /** A note as its facts see it. */

@@ -27,6 +27,7 @@ export async function getReturnable(tx: Tx, id: string): Promise<OutputOf<typeof
   if (!sold || !sale) throw notFound('sales receipt');
   return {
     id,
+    clientId: receipt.clientId,
     code: receipt.code!,
     soldOn: receipt.soldOn,
     customerId: sale.customerId,

@@ -11,6 +11,7 @@ import { editCreditNote } from '../../features/accounting/credit-note/edit-credi
 import { getReturnToNote } from '../../features/accounting/credit-note/noted-return.ts';
 import { postCreditNote } from '../../features/accounting/credit-note/post-credit-note.ts';
 import { findSaleOfNote } from '../../features/accounting/noted-invoice.ts';
+import { endAsk } from '../../features/accounting/sales-receipt/ask-verb.ts';
 import { accessToAct } from '../../features/accounting/sales-receipt/counter-signature.ts';
 import { assertAction } from '../../features/accounting/sales-receipt/sales-receipt-actions.ts';
 import { salesReceipts } from '../../features/accounting/sales-receipt/sales-receipt-store.ts';
@@ -56,6 +57,7 @@ export async function takeBack(
   const access = await accessToAct(tx, receipt, 'Return', { authToken, returning });
   const late = lateProblem(receipt.soldOn, daysOfReturn(tx));
   if (mayBeSigned && late && !can(access, 'Accounting.SlsRcpt', 'D')) throw new AppError('AuthNeeded', late);
+  if (access !== tx.ctx.access) await endAsk(tx, receipt);
   const sold = await receiptOfReturn.find(tx, receiptId, true);
   if (!sold) throw notFound('sales receipt');
   const { lines, reason, chargePercent, itcReversed } = returning;

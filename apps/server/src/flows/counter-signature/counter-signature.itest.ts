@@ -313,3 +313,85 @@ describe('Authorise of a paid receipt: a second person signs that it is cancelle
     expect((await refused(sign(receipt, 'Return')))[0]).toBeGreaterThanOrEqual(400);
   });
 });
+
+describe('Ask of a paid receipt: a second person signs from where he is', () => {
+  let till: Client;
+  beforeAll(async () => {
+    const rights = buildAccess({ areas: { 'Accounting.SlsRcpt': 'CRU' } });
+    till = await clientWith(counter.api, counter.org, 'askingTill', rights);
+  });
+  const small = () => done(counter.sell({ Items: [{ In_Id: dolo, Qty: 2 }], Tenders: [cash(4)] }, till));
+  const ask = (receipt: Wire, fields: object, by = till) =>
+    by.put(`${RECEIPTS}/Ask`, { ClientId: receipt.ClientId, Why: 'Typed twice', ...fields });
+  const sign = (receipt: Wire, by = counter.owner) => by.put(`${RECEIPTS}/${receipt._id}/Sign`, {});
+  const cancel = (receipt: Wire, by = till) =>
+    by.put(`${RECEIPTS}/${receipt._id}/Status`, { Sts: 'Cancelled', Reason: 'Typed twice' });
+  const toSign = async (receipt: Wire) =>
+    (await done(counter.owner.get('Users/Me/Home'))).DoNow?.find(
+      ({ Key }: Wire) => Key === 'receiptsToSign',
+    )?.Rows.some(({ _id }: Wire) => _id === receipt._id) ?? false;
+
+  it('a receipt is cancelled by who asked once it is signed: it stands on the home of who may, with its card, and nobody else uses it', async () => {
+    const receipt = await small();
+    const asked = await done(ask(receipt, { Verb: 'Cancel' }));
+    expect(asked.Ask).toMatchObject({ Verb: 'Cancel', Why: 'This receipt shall be cancelled. Typed twice', Own: true });
+    expect(await toSign(receipt)).toBe(true);
+    expect((await cancel(receipt)).status).toBe(403);
+    const card = await done(counter.owner.get(`${RECEIPTS}/${receipt._id}/Approval`));
+    expect([card.Reasons, card.MayApprove, card.MayReturn]).toEqual([[asked.Ask.Why], true, true]);
+    expect((await refused(sign(receipt, till)))[1]).toBe('Somebody else signs: not who asks.');
+    expect((await sign(receipt, await counter.org.as('pharmacist'))).status).toBe(403);
+    await done(sign(receipt));
+    expect(await toSign(receipt)).toBe(false);
+    expect((await refused(sign(receipt)))[1]).toBe('This bill is signed already.');
+    const rights = buildAccess({ areas: { 'Accounting.SlsRcpt': 'CRU' } });
+    const other = await clientWith(counter.api, counter.org, 'otherTill', rights);
+    expect((await cancel(receipt, other)).status).toBe(403);
+    const reopen = till.put(`${RECEIPTS}/${receipt._id}/ReOpen`, { Reason: 'Wrong item' });
+    expect((await reopen).status).toBe(403);
+    const gone = await done(cancel(receipt));
+    expect([gone.Sts, gone.Ask ?? null]).toEqual(['Cancelled', null]);
+    expect((await ask(receipt, { Verb: 'Cancel' })).status).toBe(422);
+  });
+
+  it('goods come back late, those that were asked for and no others, by who signed as his rights are then', async () => {
+    const receipt = await small();
+    await counter.run(
+      `alter table sales_receipt disable trigger all; update sales_receipt set sold_on = sold_on - 60 where id = '${receipt._id}'; alter table sales_receipt enable trigger all`,
+    );
+    const back = (Qty: number) => ({ Lines: [{ Src: 'IP1', Qty, Cond: 'Good', To: 'Stock' }], RefundBy: 'Tenders' });
+    const takeBack = (Qty: number) =>
+      till.post(`${RECEIPTS}/${receipt._id}/Return`, { ...back(Qty), Reason: 'Not needed' });
+    expect((await takeBack(1)).body.errorCode).toBe('AuthNeeded');
+    expect((await refused(ask(receipt, { Verb: 'Return' })))[2]).toBe('Return');
+    const asked = await done(ask(receipt, { Verb: 'Return', Return: back(1) }));
+    expect(asked.Ask.Why).toBe('Goods come back late. Dolo 650: 1 of 2. Typed twice');
+    await done(sign(receipt));
+    expect((await takeBack(2)).body.errorCode).toBe('AuthNeeded');
+    expect((await done(takeBack(1))).Refund).toHaveLength(1);
+    expect((await takeBack(1)).body.errorCode).toBe('AuthNeeded');
+    await counter.run(
+      `alter table sales_receipt disable trigger all; update sales_receipt set sold_on = sold_on + 60 where id = '${receipt._id}'; alter table sales_receipt enable trigger all`,
+    );
+  });
+
+  it('is sent back with a reason, taken back by who asked, and ends with the day', async () => {
+    const receipt = await small();
+    await done(ask(receipt, { Verb: 'ReOpen' }));
+    const decline = (by: Client) => by.put(`${RECEIPTS}/${receipt._id}/Decline`, { Reason: 'It is right as it is' });
+    expect((await done(decline(counter.owner))).Ask ?? null).toBe(null);
+    const home = await done(till.get('Users/Me/Home'));
+    expect(home.DoNow.find(({ Key }: Wire) => Key === 'returned').Rows[0]).toMatchObject({ _id: receipt._id });
+    await done(ask(receipt, { Verb: 'Cancel' }));
+    expect((await done(decline(till))).Ask ?? null).toBe(null);
+    await done(ask(receipt, { Verb: 'Cancel' }));
+    await done(sign(receipt));
+    await counter.run(`update receipt_ask set signed_at = signed_at - interval '1 day' where receipt_id = $1`, [
+      receipt._id,
+    ]);
+    expect((await cancel(receipt)).status).toBe(403);
+    expect((await refused(ask(receipt, { Verb: 'Cancel' }, counter.owner)))[1]).toBe(
+      'Nothing of this needs a second person.',
+    );
+  });
+});

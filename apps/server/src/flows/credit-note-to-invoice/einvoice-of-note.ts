@@ -1,6 +1,5 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
-import { einvoiceIssues, einvoiceRefusal } from '@bahi/domain/einvoice/einvoice-issues';
-import { buildEinvoicePayload, type EinvoiceLine, type EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import { type EinvoiceLine, type EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
 import type { einvoiceInput } from '@bahi/contract/wire/einvoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { unitPriceOfPaise } from '@bahi/domain/money/convert';
@@ -8,16 +7,18 @@ import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import { StoredDebitNoteStatus } from '@bahi/domain/notes/debit-note';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
-import { AppError, refuse } from '../../core/app-error.ts';
+import { AppError, invariant, refuse } from '../../core/app-error.ts';
 import type { InvoicePrint } from '../../core/print/invoice-print.ts';
 import type { Tx } from '../../core/tx.ts';
 import { creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
 import { type DebitNote, debitNotes } from '../../features/accounting/debit-note/debit-note-store.ts';
 import { invoiceHeading } from '../../features/accounting/invoice/build-invoice-print.ts';
-import { auditGiven, readGiven } from '../../features/accounting/invoice/einvoice.ts';
-import { einvoiceSource } from '../../features/accounting/invoice/einvoice-source.ts';
+import { auditGiven, einvoiceFile, readGiven, sourceOfSale } from '../../features/accounting/einvoice-request.ts';
+import { einvoicedInvoice } from '../../features/accounting/invoice/einvoice.ts';
 import type { Einvoice } from '../../features/accounting/einvoice-store.ts';
 import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
+import { sourceOfReceipt } from '../../features/accounting/sales-receipt/receipt-einvoice.ts';
+import { salesReceipts } from '../../features/accounting/sales-receipt/sales-receipt-store.ts';
 import { type EinvoicedNote, findNoteEinvoice, saveNoteEinvoice } from '../../features/accounting/note-einvoice.ts';
 
 const ONE = 1_000;
@@ -37,7 +38,7 @@ export async function makeEinvoiceOfDebitNote(tx: Tx, id: string): Promise<FileA
   return makeEinvoice(tx, note, { type: 'DBN', posted: note.status === StoredDebitNoteStatus.unpaid });
 }
 
-type Note = Pick<DebitNote, 'code' | 'notedOn' | 'invoiceId' | 'roundPaise' | 'totalPaise'> & {
+type Note = Pick<DebitNote, 'code' | 'notedOn' | 'invoiceId' | 'receiptId' | 'roundPaise' | 'totalPaise'> & {
   lines: DebitNote['lines'];
 };
 
@@ -48,13 +49,7 @@ async function makeEinvoice(
   { type, posted }: { type: 'CRN' | 'DBN'; posted: boolean },
 ): Promise<FileAnswer> {
   const source = await loadEinvoiceable(tx, note, { type, posted });
-  const issues = einvoiceIssues(source, tx.ctx.settings.tax.hsnDigits >= 6 ? 6 : 4);
-  if (issues.length > 0) throw refuse(`The e-invoice portal would refuse ${note.code}. ${issues[0]!.message}`, issues);
-  return {
-    bytes: Buffer.from(JSON.stringify([buildEinvoicePayload(source)], null, 2)),
-    fileName: `E-invoice ${note.code}.json`,
-    contentType: 'application/json',
-  };
+  return einvoiceFile(tx, source, note.code);
 }
 
 /** Of an invoice, posted, and of a buyer to whom the portal gives one. */
@@ -63,23 +58,8 @@ async function loadEinvoiceable(
   note: Note,
   { type, posted }: { type: 'CRN' | 'DBN'; posted: boolean },
 ): Promise<EinvoiceSource> {
-  if (note.invoiceId === null) throw refuse('Receipts of the counter have no e-invoice, and their notes none.');
   if (!posted) throw refuse('An e-invoice is made of a posted note.');
-  const [invoice, [stored]] = await Promise.all([
-    invoices.get(tx, note.invoiceId),
-    tx.query<{ snapshot: InvoicePrint | null }>(
-      'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
-      [tx.ctx.orgId, tx.ctx.entityId, note.invoiceId],
-    ),
-  ]);
-  const frozen = stored?.snapshot ?? null;
-  const of = einvoiceSource(tx.ctx, invoice, frozen);
-  const refusal = einvoiceRefusal({
-    ...of,
-    gstType: frozen?.treatment?.gstType ?? tx.ctx.settings.tax.gstType,
-    heading: frozen?.heading ?? invoiceHeading(tx.ctx, invoice),
-  });
-  if (refusal) throw refuse(refusal);
+  const of = await sourceOfSold(tx, note);
   return {
     ...of,
     note: { type, invoiceNumber: of.number, invoicedOn: of.invoicedOn },
@@ -91,6 +71,20 @@ async function loadEinvoiceable(
     roundPaise: note.roundPaise,
     totalPaise: note.totalPaise,
   };
+}
+
+/** The sale that a note changes: an invoice, or a receipt of the counter. */
+async function sourceOfSold(tx: Tx, { invoiceId, receiptId }: Note): Promise<EinvoiceSource> {
+  if (receiptId !== null) return sourceOfReceipt(tx, await salesReceipts.get(tx, receiptId));
+  invariant(invoiceId, 'a note is of an invoice or of a receipt');
+  const [invoice, [stored]] = await Promise.all([
+    invoices.get(tx, invoiceId),
+    tx.query<{ snapshot: InvoicePrint | null }>(
+      'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
+      [tx.ctx.orgId, tx.ctx.entityId, invoiceId],
+    ),
+  ]);
+  return sourceOfSale(tx, einvoicedInvoice(invoice), stored?.snapshot ?? null, () => invoiceHeading(tx.ctx, invoice));
 }
 
 /** Keeps what the portal gave for a credit note, which is locked, so that it is not cancelled meanwhile. */

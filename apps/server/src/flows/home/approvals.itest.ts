@@ -160,6 +160,9 @@ describe('an invoice beyond the ceiling', () => {
       })
     ).body;
     const asked = (await manager.put('Accounting/Invoices/ConvertToUnpaid', { _id: made._id })).body;
+    // Whoever asked has nothing to do about it: who may sign finds it at home.
+    expect(await namedTo(owner, 'invoicesToSign')).toContain(made._id);
+    expect(await namedTo(manager, 'invoicesToSign')).not.toContain(made._id);
     expect(asked.Sts).toBe('Pending Approval');
     const url = (call: string) => `Accounting/Invoices/${made._id}/${call}`;
     const accountant = await shop.org.as('accountant');

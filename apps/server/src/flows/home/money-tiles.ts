@@ -9,18 +9,25 @@ import { bindings, type Counted, type Named } from './counted.ts';
 
 type Bind = (value: unknown) => string;
 
+type Caller = Pick<Tx['ctx'], 'today' | 'userId'>;
+
 /** Which invoices a tile counts, and what of each is summed. */
 const WHICH = {
-  invoicesToSign: { condition: () => `i.status = 'Pending Approval'`, amount: 'i.total_paise' },
+  // What the caller asked for himself somebody else signs.
+  invoicesToSign: {
+    condition: (bind: Bind, { userId }: Caller) =>
+      `i.status = 'Pending Approval' and i.approval_asked_by is distinct from ${bind(userId)}`,
+    amount: 'i.total_paise',
+  },
   drafts: { condition: () => `i.status = 'Draft'`, amount: 'i.total_paise' },
   unpaid: { condition: () => `i.status in ('Unpaid', 'Partial')`, amount: 'i.total_paise - i.paid_paise' },
   // Overdue is derived at read (decisions §3).
   overdue: {
-    condition: (bind: Bind, today: string) => `i.status in ('Unpaid', 'Partial') and i.due_on < ${bind(today)}`,
+    condition: (bind: Bind, { today }: Caller) => `i.status in ('Unpaid', 'Partial') and i.due_on < ${bind(today)}`,
     amount: 'i.total_paise - i.paid_paise',
   },
   insurersDue: {
-    condition: (bind: Bind, today: string) =>
+    condition: (bind: Bind, { today }: Caller) =>
       `i.payer = 'Ins' and i.status in ('Unpaid', 'Partial') and i.due_on < ${bind(today)}`,
     amount: 'i.total_paise - i.paid_paise',
   },
@@ -39,7 +46,7 @@ function readableInvoices(tx: Tx, which: keyof typeof WHICH) {
   return {
     values,
     amount,
-    where: `i.org_id = $1 and i.entity_id = $2 and ${condition(bind, tx.ctx.today)}${own}`,
+    where: `i.org_id = $1 and i.entity_id = $2 and ${condition(bind, tx.ctx)}${own}`,
   };
 }
 

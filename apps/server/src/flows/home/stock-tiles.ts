@@ -4,11 +4,11 @@ import type { Tx } from '../../core/tx.ts';
 import { onlySalesOrdersOf } from '../../features/sales/order/sales-order-store.ts';
 import type { Counted, Named } from './counted.ts';
 
-/** Orders to vendors that are above the limit of who asked. */
+/** Orders to vendors that are above the limit of who asked; what the caller asked for himself somebody else signs. */
 const PURCHASES = `from purchase_order d
-  where d.org_id = $1 and d.entity_id = $2 and d.status = 'Draft' and d.asked_by is not null`;
-/** Orders of customers that ask, of those whose orders the caller may open. */
-const SALES = `from sales_order d where d.org_id = $1 and d.entity_id = $2 and d.status = 'Draft' and d.asked_by is not null
+  where d.org_id = $1 and d.entity_id = $2 and d.status = 'Draft' and d.asked_by <> $3`;
+/** Orders of customers that ask, of those whose orders the caller may open and somebody else asked for. */
+const SALES = `from sales_order d where d.org_id = $1 and d.entity_id = $2 and d.status = 'Draft' and d.asked_by <> $4
   and ($3::uuid[] is null or d.created_by = any ($3))`;
 /** Adjustments of stock that wait, in warehouses that the caller may use. */
 const ADJUSTMENTS = `from stock_adjustment d
@@ -22,13 +22,14 @@ const NOT_RETURNED = `not exists (select from approval_return r where r.org_id =
 const ofEntity = ({ ctx }: Tx): unknown[] => [ctx.orgId, ctx.entityId];
 const ofWarehouses = (tx: Tx): unknown[] => [...ofEntity(tx), permittedWarehouseIds(tx.ctx.access)];
 
-const ofSellers = (tx: Tx): unknown[] => [...ofEntity(tx), onlySalesOrdersOf(tx)];
+const ofBuyers = (tx: Tx): unknown[] => [...ofEntity(tx), tx.ctx.userId];
+const ofSellers = (tx: Tx): unknown[] => [...ofEntity(tx), onlySalesOrdersOf(tx), tx.ctx.userId];
 
 const counted = async (tx: Tx, from: string, values: unknown[]): Promise<Counted> =>
   (await tx.queryOnce<Counted>(`select count(*)::int as count ${from}`, values))[0]!;
 
 export const countSalesOrders = (tx: Tx): Promise<Counted> => counted(tx, SALES, ofSellers(tx));
-export const countPurchases = (tx: Tx): Promise<Counted> => counted(tx, PURCHASES, ofEntity(tx));
+export const countPurchases = (tx: Tx): Promise<Counted> => counted(tx, PURCHASES, ofBuyers(tx));
 export const countAdjustments = (tx: Tx): Promise<Counted> => counted(tx, ADJUSTMENTS, ofWarehouses(tx));
 
 /** What an order or an adjustment comes to is a cost: it is named to who sees costs. */
@@ -51,7 +52,7 @@ export const namePurchases = (tx: Tx) =>
        join vendor v on v.org_id = d.org_id and v.id = d.vendor_id
        left join app_user u on u.org_id = d.org_id and u.id = d.asked_by
      order by d.asked_at, d.id`,
-    ofEntity(tx),
+    ofBuyers(tx),
   );
 
 export const nameAdjustments = (tx: Tx) =>

@@ -57,7 +57,9 @@ it('the number of an invoice is the last thing that its approval waits for, and 
   expect([locked, asked, taken].every((place) => place >= 0)).toBe(true);
   expect(locked).toBeLessThan(asked);
   // Before it nothing is written: the row of the series waits for no row of goods.
-  expect(until.slice(0, asked).filter(([what, text]) => what === 'sent' && /^\s*(insert|update|delete)/.test(text))).toEqual([]);
+  expect(
+    until.slice(0, asked).filter(([what, text]) => what === 'sent' && /^\s*(insert|update|delete)/.test(text)),
+  ).toEqual([]);
   // Behind it everything is sent without waiting for another answer, up to the view that is answered.
   const behind = until.slice(taken + 1);
   expect(behind.filter(([what]) => what === 'sent').length).toBeGreaterThan(4);
@@ -113,7 +115,10 @@ it('approvals at once of the same goods in one series take numbers without a gap
     [books.ctx.orgId],
   );
   await Promise.all(ids.map((id) => approve(id)));
-  const rows = await books.rows<{ code: string }>('select code from invoice where id = any ($1::uuid[]) order by code', [ids]);
+  const rows = await books.rows<{ code: string }>(
+    'select code from invoice where id = any ($1::uuid[]) order by code',
+    [ids],
+  );
   const numbers = rows.map(({ code }) => Number(/\d+$/.exec(code)![0])).toSorted((a, b) => a - b);
   expect(numbers).toEqual(ids.map((_, at) => before!.next + at));
 });

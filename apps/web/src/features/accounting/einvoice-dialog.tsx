@@ -1,6 +1,7 @@
 import type { creditNoteEinvoice, recordCreditNoteEinvoice } from '@bahi/contract/endpoints/accounting/credit-note';
 import type { debitNoteEinvoice, recordDebitNoteEinvoice } from '@bahi/contract/endpoints/accounting/debit-note';
 import type { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
+import type { receiptEinvoice, recordReceiptEinvoice } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
@@ -31,8 +32,12 @@ export interface EinvoicedDocument {
   id: string;
   code?: string | null | undefined;
   calls: {
-    payload: typeof einvoicePayload | typeof creditNoteEinvoice | typeof debitNoteEinvoice;
-    record: typeof recordEinvoice | typeof recordCreditNoteEinvoice | typeof recordDebitNoteEinvoice;
+    payload: typeof einvoicePayload | typeof receiptEinvoice | typeof creditNoteEinvoice | typeof debitNoteEinvoice;
+    record:
+      | typeof recordEinvoice
+      | typeof recordReceiptEinvoice
+      | typeof recordCreditNoteEinvoice
+      | typeof recordDebitNoteEinvoice;
   };
 }
 

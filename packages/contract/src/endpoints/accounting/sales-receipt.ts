@@ -4,6 +4,7 @@ import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { documentEndpoints } from '../../document-endpoints.ts';
 import { ewayBillEndpoints } from '../../eway-bill-endpoints.ts';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
+import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
 import { withReason } from '../../wire/reason.wire.ts';
 import { choiceOf, id, money, object, optional, required, rowVersion, text, array, yesNo } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
@@ -19,6 +20,7 @@ import {
   returnableReceipt,
   returnedAtCounter,
   returnFields,
+  signatureAsk,
   salesReceiptChange,
   salesReceiptInput,
   salesReceiptRow,
@@ -169,10 +171,11 @@ export const askSignature = defineEndpoint({
   id: 'accounting.salesReceipt.ask',
   method: 'PUT',
   path: `${BASE}/Ask`,
-  summary: 'Asks a second person to sign a held bill from his own device',
+  summary:
+    'Asks a second person to sign from his own device: a held bill, or what is to be done with a paid one (Verb), which who asked then does',
   access: may('C'),
   when: WHEN,
-  body: object({ clientId: required('ClientId', id()), why: optional('Why', text(300)) }),
+  body: signatureAsk,
   response: one(salesReceiptView),
   touches: TOUCHES,
 });
@@ -181,7 +184,8 @@ export const signReceipt = defineEndpoint({
   id: 'accounting.salesReceipt.sign',
   method: 'PUT',
   path: `${BASE}/{id}/Sign`,
-  summary: 'Signs a held bill as it stands, for who asked; it is paid by him until the day ends',
+  summary:
+    'Signs a held bill as it stands, or what is asked of a paid one, for who asked; he pays or does it until the day ends',
   access: may('U'),
   when: WHEN,
   body: object({ rowVersion }),
@@ -199,6 +203,31 @@ export const declineReceipt = defineEndpoint({
   when: WHEN,
   body: withReason(),
   response: one(salesReceiptView),
+  idempotent: true,
+  touches: TOUCHES,
+});
+
+export const receiptEinvoice = defineEndpoint({
+  id: 'accounting.salesReceipt.einvoice',
+  method: 'GET',
+  path: `${BASE}/{id}/EInvoice`,
+  summary:
+    'The request of a receipt to a registered buyer for the e-invoice portal (INV-01, schema 1.1); refused with what is missing',
+  access: may('U'),
+  when: WHEN,
+  response: file('application/json'),
+});
+
+export const recordReceiptEinvoice = defineEndpoint({
+  id: 'accounting.salesReceipt.recordEinvoice',
+  method: 'PUT',
+  path: `${BASE}/{id}/EInvoice`,
+  summary:
+    'Records what the portal gave for a receipt: reference number, acknowledgement and the signed QR code that prints carry',
+  access: may('U'),
+  when: WHEN,
+  body: einvoiceInput,
+  response: one(einvoiceView),
   idempotent: true,
   touches: TOUCHES,
 });

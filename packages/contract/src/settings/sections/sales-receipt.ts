@@ -17,6 +17,7 @@ export const salesReceipt = defineSettingsSection({
       options: [
         { value: ReceiptPaper.roll58, label: 'A roll of 58 mm' },
         { value: ReceiptPaper.roll80, label: 'A roll of 80 mm' },
+        { value: ReceiptPaper.a5, label: 'A5' },
         { value: ReceiptPaper.a4, label: 'A4' },
       ],
     },

@@ -69,7 +69,7 @@ const line = (changes: Partial<ClaimLine> = {}): ClaimLine => ({
   ...changes,
 });
 
-describe('rule 24', () => {
+describe('rule 24: Approved below claimed, `To` says: Cus (his price rises, to be authorised), None (given away, ConfirmSplit), Open (the claim is not Approved). It rules Asd − Appr; what depreciation took is the customer’s already. `The assessed amount is above what is claimed.` (422 `AboveClaimed`) is accepted with Confirm.', () => {
   it('what depreciation took is the customer’s already; To rules Asd − Appr', () => {
     const shares = (changes: Partial<ClaimLine>) => claimShares(line(changes), half);
     expect(assessedBy(800_000, half)).toBe(400_000);
@@ -146,7 +146,7 @@ it('Clm is never overwritten: a line comes into the claim once, as it was quoted
   expect(linesToClaim([{ ...of, insurerUnitPrice: 9_000_000 }], claimed, 1)).toEqual([]);
 });
 
-describe('rule 12', () => {
+describe('rule 12: A policy that does not cover LossDt or is third-party, or a licence ended before it, warns, and claim approval wants a reason. `A reason is needed: {why}.`', () => {
   const cover = {
     lossOn: '2026-03-01',
     driverLicenceTo: '2030-01-01',
@@ -185,7 +185,7 @@ const of = (id: string, billedPaise: number, taxablePaise: number): BilledClaimL
   writtenOffPaise: 0,
 });
 
-describe('rule 25', () => {
+describe('rule 25: Short = billed − paid − TDS, each with Reason (Depreciation, Excess, NotCovered, Rate, Consumables, Salvage, Other). `To` Cus: price credit note to the insurer and debit note on the customer’s invoice (an invoice where there is none), same lines, rates; WrtOff by right and limit; Open stays due with a remind date. Billed, Paid, Short are with tax, without Round; TDS is spread by taxable; the credit note equals the short amount, tax inside, the debit note repeats its taxable; after 30 November of the next year the note is Commercial.', () => {
   const lines = [of('CM1', 472_000, 400_000), of('CM2', 236_000, 200_000)];
   const said = (first: number, second: number) => [
     { id: 'CM1', paidPaise: first, reason: null, to: null },

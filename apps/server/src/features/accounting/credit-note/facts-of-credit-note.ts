@@ -2,7 +2,7 @@ import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import type { SaleFacts } from '../../../core/facts/freeze-facts.ts';
 import { notedLine } from '../note-lines.ts';
-import { factsOfNote, type Treatment, treatmentOfNote } from '../note-treatment.ts';
+import { factsOfNote, freeOfReturned, type Treatment, treatmentOfNote } from '../note-treatment.ts';
 import type { CreditNote } from './credit-note-store.ts';
 
 /** What a note freezes: its lines count against those of its invoice; what came back has taken off their cost by then. Without tax it stands in no return. */
@@ -12,6 +12,7 @@ export function factsOfCreditNote(note: CreditNote, treatment: Treatment, accoun
   const lines = note.lines.map((line) => ({
     ...treatment.lines.get(line.sourceLineId),
     ...(commercial ? givenLine(line) : notedLine(line, gst)),
+    freeQuantity: freeOfReturned(treatment, line.sourceLineId, line.quantity ?? 0),
     ofDocumentId: note.receiptId ?? note.invoiceId,
     ofLineId: line.sourceLineId,
   }));

@@ -2,6 +2,7 @@ import type * as contract from '@bahi/contract/endpoints/accounting/sales-receip
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { approvalCard } from '@bahi/contract/wire/approval.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { signerProblem } from '@bahi/domain/sales/counter-signature';
 import { accessOfUser } from '../../../core/access/access-of-user.ts';
 import { notFound, refuse } from '../../../core/app-error.ts';
@@ -10,18 +11,20 @@ import { tellApproved } from '../../../core/approvals/tell-approved.ts';
 import { figuresOf } from '../../../core/sale/approval-card.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { contentOf, readToSign, reasonsAgainst, UNSIGNED } from './counter-signature.ts';
+import { askVerb, cardOfVerb, declineVerb, signVerb } from './ask-verb.ts';
 import { actionsOf, assertAction } from './sales-receipt-actions.ts';
 import { findByClientId, salesReceipts } from './sales-receipt-store.ts';
 import { viewOf } from './sales-receipt-view.ts';
 
 const KIND = 'salesReceipt';
 
-/** Asks a second person to sign a bill that is held: he does it where he is. */
+/** Asks a second person to sign, where he is, a bill that is held, or what is done with one that is paid. */
 export async function askSignature(tx: Tx, { body }: InputOf<typeof contract.askSignature>) {
   const id = await findByClientId(tx, body.clientId);
   if (!id) throw notFound('held bill');
   const before = await salesReceipts.lock(tx, id);
   assertAction(tx, before, 'Ask');
+  if (before.status === SalesReceiptStatus.closed) return viewOf(tx, await askVerb(tx, before, body));
   const reasons = reasonsAgainst(tx, await readToSign(tx, before), tx.ctx.access, false);
   if (reasons.length === 0) throw refuse('Nothing of this bill needs a second person.');
   const { userId, userName, now } = tx.ctx;
@@ -35,6 +38,8 @@ export async function askSignature(tx: Tx, { body }: InputOf<typeof contract.ask
 export async function signReceipt(tx: Tx, { params, body }: InputOf<typeof contract.signReceipt>) {
   const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
   assertAction(tx, before, 'Sign');
+  if (before.ask && before.status === SalesReceiptStatus.closed)
+    return viewOf(tx, await signVerb(tx, before, before.ask));
   const [against] = reasonsAgainst(tx, await readToSign(tx, before), tx.ctx.access, true);
   if (against) throw refuse(against);
   const { userId, userName, now } = tx.ctx;
@@ -48,6 +53,8 @@ export async function signReceipt(tx: Tx, { params, body }: InputOf<typeof contr
 export async function declineReceipt(tx: Tx, { params, body }: InputOf<typeof contract.declineReceipt>) {
   const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
   assertAction(tx, before, 'Decline');
+  if (before.ask && before.status === SalesReceiptStatus.closed)
+    return viewOf(tx, await declineVerb(tx, before, before.ask, body.reason));
   const document = salesReceipts.save(tx, before, { ...before, ...UNSIGNED }, 'return', body.reason);
   await keepReturn(tx, { kind: KIND, document, askedBy: before.askedBy, reason: body.reason });
   return viewOf(tx, document);
@@ -56,6 +63,7 @@ export async function declineReceipt(tx: Tx, { params, body }: InputOf<typeof co
 /** What a second person needs to know of a bill that waits. */
 export async function getReceiptApproval(tx: Tx, id: string): Promise<Infer<typeof approvalCard>> {
   const receipt = await salesReceipts.get(tx, id);
+  if (receipt.ask && receipt.status === SalesReceiptStatus.closed) return cardOfVerb(tx, receipt, receipt.ask);
   const [toSign, asker] = await Promise.all([
     readToSign(tx, receipt),
     receipt.askedBy ? accessOfUser(tx, receipt.askedBy) : null,

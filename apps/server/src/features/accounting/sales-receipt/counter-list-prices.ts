@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { usualSalesReceipt } from '@bahi/domain/industry/sales-receipt';
 import type { Factor, Quantity, UnitPrice } from '@bahi/domain/money/units';
-import type { ListedItem, PriceList } from '@bahi/domain/pricing/price-list';
+import { type ListedItem, type PriceList, schemeByList } from '@bahi/domain/pricing/price-list';
+import { freeGoodsOfLines, NO_SCHEME, type Scheme, withScheme } from '@bahi/domain/pricing/scheme';
 import { type BoxedGoods, listPriceAtCounter } from '@bahi/domain/sales/counter-list';
 import { rateInside } from '@bahi/domain/totals/inclusive-price';
 import { assertMayChoose, findLists, type KnownList, readListedItems } from '../../../core/pricing/customer-list.ts';
@@ -77,8 +78,26 @@ export function atBuyersList(line: ReceiptLine, picked: PickedLines, inclusive: 
   if (asked === null) return line;
   const listPrice = listedPrice(buyer, buyer.own, line.itemId, box) ?? line.listPrice;
   const typed = picked.lines.find(({ id }) => id === line.id)?.unitPrice;
-  return { ...line, listPrice, unitPrice: typed ?? asked };
+  return withFreeGoods({ ...line, listPrice, unitPrice: typed ?? asked }, picked, buyer);
 }
+
+/** With what its list gives free (sales rule 13): of all parts of an item on the bill together, and each bears its share. */
+function withFreeGoods(line: ReceiptLine, { lines }: PickedLines, buyer: BuyersList): ReceiptLine {
+  const shares = freeGoodsOfLines(
+    lines.map(({ itemId, quantity }) => ({ itemId, quantity: quantity ?? 0 })),
+    (itemId, whole) => schemesOf(buyer, itemId, whole),
+  );
+  const own = shares[lines.findIndex(({ id }) => id === line.id)];
+  return own ? withScheme(line, undefined, own) : line;
+}
+
+function schemesOf({ items, list, own }: BuyersList, itemId: string, whole: Quantity) {
+  const item = items.get(itemId);
+  const by = (one: PriceList | null) => (item ? schemeByList(one, item, whole) : NO_SCHEME);
+  return { chosen: by(list), own: by(own) };
+}
+
+const isGiving = ({ schemeFreeQuantity }: Scheme) => schemeFreeQuantity > 0;
 
 interface Box {
   id: string;
@@ -112,7 +131,9 @@ export async function counterPrices(
     const taxCode = buyer.items.get(itemId)?.taxCode ?? 0;
     const rate = rateInside({ inclusive, labourInclusive: false }, { family: 'part', taxCode });
     const unitPrice = listedPrice(buyer, buyer.list, itemId, { mrp, factor, rateInside: rate });
-    return unitPrice === null ? [] : [{ itemId, batchId: batchId ?? null, unitPrice, priceFactor: factor }];
+    if (unitPrice === null) return [];
+    const { chosen } = schemesOf(buyer, itemId, buyer.quantityOf(itemId));
+    return [{ itemId, batchId: batchId ?? null, unitPrice, priceFactor: factor, ...(isGiving(chosen) && chosen) }];
   });
   return { listName: buyer.list.name, lines };
 }

@@ -117,3 +117,48 @@ it('another list is chosen for a bill: what it gives beyond that of the buyer is
   ]);
   expect((await refused(sell({ ...bill, PrList: clinic }, owner)))[2]).toBe('PrList');
 });
+
+it('10+1 at the counter: 11 strips leave, ten are paid, by who may not discount; over two batches each bears its share, and any cut of it sums to the bill', async () => {
+  const cream = await counter.newItem('Cream', {}, [
+    ['C1', '06/29', 6, 33.6],
+    ['C2', '08/29', 20, 33.6],
+  ]);
+  const scheme = await buyer({ Base: 'MRP', Lines: [{ In_Id: cream, Perc: 0, SchQty: 150, SchFree: 15 }] });
+  const Lines = [{ In_Id: cream, Qty: 165 }];
+  const told = await done(cashier.post(`${RECEIPTS}/Prices`, { CustomerId: scheme, Lines }));
+  expect(told.Lines.map((line: Wire) => [line.SchQty, line.SchFree])).toEqual([[150, 15]]);
+
+  const sold = await done(sell({ CustomerId: scheme, Items: Lines }));
+  expect(sold.Items.map((line: Wire) => [line.Qty, line.UnAmt, line.Disc, line.FQty])).toEqual([
+    [90, 201.6, 18.33, 8.183],
+    [75, 168, 15.27, 6.817],
+  ]);
+  expect([sold.Total, sold.Round]).toEqual([336, 0]);
+  expect(
+    await counter.read(`select sum(free_quantity_e3)::int as free from sale_fact where document_id = $1`, [sold._id]),
+  ).toEqual([{ free: 15_000 }]);
+
+  const ten = await done(sell({ CustomerId: scheme, Items: [{ In_Id: cream, Qty: 150 }] }));
+  expect(pricesOf(ten).map(([, , , discount]: number[]) => discount)).toEqual([0]);
+  const own = await refused(sell({ CustomerId: scheme, Items: [{ In_Id: cream, Qty: 165, Disc: 100 }] }));
+  expect(own[0]).toBe(422);
+
+  const back = async (Src: string, Qty: number) =>
+    (
+      await done(
+        owner.post(`${RECEIPTS}/${sold._id}/Return`, {
+          Lines: [{ Src, Qty, Cond: 'Good', To: 'Stock' }],
+          Reason: 'Too many',
+          RefundBy: 'Credit',
+        }),
+      )
+    ).CreditNote.Total;
+  const cuts = [await back('IP1', 37), await back('IP2', 75), await back('IP1', 53)];
+  expect(Math.round(cuts.reduce((sum, cut) => sum + cut, 0) * 100)).toBe(33_600);
+  expect(
+    await counter.read(
+      `select sum(free_quantity_e3)::int as free from sale_fact where item_id = $1 and source = 'Counter' and document_kind = 'creditNote'`,
+      [cream],
+    ),
+  ).toEqual([{ free: -15_000 }]);
+});

@@ -106,8 +106,8 @@ function signedOnHold({ ctx }: Tx, receipt: SalesReceipt): Found | null {
 export const verbContentOf = (...said: Parameters<typeof verbToSign>): string => digest(verbToSign(...said));
 
 /**
- * By whose rights something is done with a paid receipt: those of who signed it at this till for the caller, as they are at this moment,
- * once; without a token the caller's own.
+ * By whose rights something is done with a paid receipt: those of who signed it at this till for the caller, or where he is, as they
+ * are at this moment, once; else the caller's own.
  */
 export async function accessToAct(
   tx: Tx,
@@ -115,12 +115,22 @@ export async function accessToAct(
   verb: SignedVerb,
   { authToken, returning = null }: { authToken?: string | null | undefined; returning?: SignedReturn | null },
 ): Promise<Access> {
-  if (!authToken) return tx.ctx.access;
-  const found = await takeToken(tx, receipt, authToken, verbContentOf(receipt, verb, returning));
+  const content = verbContentOf(receipt, verb, returning);
+  const found = authToken
+    ? await takeToken(tx, receipt, authToken, content)
+    : signedFromElsewhere(tx, receipt, content);
+  if (!found && !authToken) return tx.ctx.access;
   const problem = found && signerProblem({ askedBy: tx.ctx.userId, createdBy: null }, found.signedBy);
   const signer = found && !problem ? await accessOfUser(tx, found.signedBy) : null;
   if (!signer?.access) throw new AppError('AuthNeeded');
   return signer.access;
+}
+
+/** What the caller asked and somebody has signed today, of the receipt as it stands. */
+function signedFromElsewhere({ ctx }: Tx, { ask }: SalesReceipt, content: string): Found | null {
+  if (ask?.askedBy !== ctx.userId || ask.signedBy === null || ask.signedAt === null) return null;
+  const isToday = todayIn(ctx.entity.timeZone, ask.signedAt) === ctx.today;
+  return isToday && ask.content === content ? { signedBy: ask.signedBy, signedAt: ask.signedAt } : null;
 }
 
 /** A signature of this till, of who asked for it, once. */

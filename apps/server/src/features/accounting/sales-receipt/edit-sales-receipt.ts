@@ -96,6 +96,7 @@ const SPEC: LineSpec<ReceiptLine> = {
     schedule: null,
     priceFactor: FACTOR_PER_ONE,
     costPaise: 0,
+    schemePaise: 0,
     priceTyped: false,
     ...NO_AMOUNTS,
   }),
@@ -216,4 +217,5 @@ export const blankReceipt = (
   returns: [],
   returnedQuantity: 0,
   noted: [],
+  ask: null,
 });

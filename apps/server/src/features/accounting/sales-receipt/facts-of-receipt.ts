@@ -1,4 +1,5 @@
 import { frozenHead, frozenLine } from '@bahi/domain/facts/frozen-lines';
+import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import type { Ctx } from '../../../core/context.ts';
 import { documentGstOf } from '../../../core/facts/document-gst.ts';
@@ -25,6 +26,7 @@ export function factsOfReceipt(ctx: Ctx, receipt: SalesReceipt, account: Account
         expiresOn: line.expiresOn,
         costPaise: line.costPaise,
         listPrice: line.listPrice,
+        freeQuantity: freeGoodsOf(line),
       })),
       ...frozenHead(receipt, accounts),
     ],

@@ -1,15 +1,18 @@
 import type { printSalesReceipt as endpoint } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
-import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
+import { isSheet, ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { secondsBetween } from '@bahi/domain/time/dates';
 import { AppError } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
+import { type InvoicePrintState, printOptionsOf } from '../../../core/print/invoice-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { CounterPrint } from '../../../core/print/roll-print.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { printedEinvoice } from '../einvoice-store.ts';
 import { buildReceiptPrint } from './build-receipt-print.ts';
+import { findReceiptEinvoice } from './receipt-einvoice.ts';
 import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 
 /** The counter prints a receipt as it posts it; what is printed later is a duplicate. */
@@ -32,11 +35,12 @@ export async function printSalesReceipt(
   const isDraft = receipt.status === SalesReceiptStatus.draft;
   const print = (!isDraft && stored?.snapshot) || buildReceiptPrint(tx.ctx, receipt);
   const mark = markOf(tx, receipt);
+  const given = await findReceiptEinvoice(tx, id);
+  const einvoice = given && printedEinvoice(given);
   const paper = query.paper ?? tx.ctx.settings.salesReceipt.paper;
-  const bytes =
-    paper === ReceiptPaper.a4
-      ? await onSheet(tx, print, receipt, mark)
-      : await printPdf({ kind: 'roll', print, mark, widthMm: paper === ReceiptPaper.roll58 ? 58 : 80 });
+  const bytes = isSheet(paper)
+    ? await onSheet(tx, { ...print, options: { ...printOptionsOf(print), paper } }, { receipt, mark, einvoice })
+    : await printPdf({ kind: 'roll', print, mark, einvoice, widthMm: paper === ReceiptPaper.roll58 ? 58 : 80 });
   return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.pdf`, contentType: 'application/pdf' };
 }
 
@@ -46,7 +50,13 @@ function markOf(tx: Tx, { status, updatedAt }: SalesReceipt): string | null {
   return secondsBetween(updatedAt, tx.ctx.now) > PRINTED_AT_ONCE_SECONDS ? 'Duplicate' : null;
 }
 
-async function onSheet(tx: Tx, print: CounterPrint, receipt: SalesReceipt, mark: string | null): Promise<Uint8Array> {
+interface Shown {
+  receipt: SalesReceipt;
+  mark: string | null;
+  einvoice: InvoicePrintState['einvoice'];
+}
+
+async function onSheet(tx: Tx, print: CounterPrint, { receipt, mark, einvoice }: Shown): Promise<Uint8Array> {
   const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
   return printPdf({
     kind: 'invoice',
@@ -58,7 +68,7 @@ async function onSheet(tx: Tx, print: CounterPrint, receipt: SalesReceipt, mark:
       paidPaise: receipt.status === SalesReceiptStatus.closed ? receipt.totalPaise : 0,
       writtenOffPaise: 0,
       duePaise: 0,
-      einvoice: null,
+      einvoice,
     },
   });
 }

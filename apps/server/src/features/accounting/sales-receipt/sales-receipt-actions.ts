@@ -2,6 +2,7 @@ import type { Access } from '@bahi/domain/access/access';
 import {
   salesReceiptAction,
   salesReceiptActions,
+  SalesReceiptStatus,
   type SalesReceiptState,
   type SalesReceiptVerb,
 } from '@bahi/domain/sales/sales-receipt';
@@ -9,8 +10,14 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { SalesReceipt } from './sales-receipt-store.ts';
 
+/** Who asked for a signature of a held bill, or of what is done with a paid one, and whether somebody has signed. */
+const askedOf = (of: { askedBy: string | null; signedBy: string | null } | null, userId: string) => ({
+  isSigned: Boolean(of?.signedBy),
+  asked: of?.askedBy ? (of.askedBy === userId ? ('own' as const) : ('other' as const)) : null,
+});
+
 /** The receipt as its buttons see it. */
-const stateOf = (
+export const stateOf = (
   { ctx }: Tx,
   { status, code, takenBy, takenByName, drawer, returns, noted, credits, ...receipt }: SalesReceipt,
 ): SalesReceiptState => ({
@@ -21,8 +28,8 @@ const stateOf = (
   returns: returns.map((back) => back.code),
   notes: noted.map(({ code }) => code),
   paidByNote: credits[0]?.noteCode ?? null,
-  isSigned: receipt.signedBy !== null,
-  asked: receipt.askedBy === null ? null : receipt.askedBy === ctx.userId ? 'own' : 'other',
+  ...askedOf(status === SalesReceiptStatus.draft ? receipt : receipt.ask, ctx.userId),
+  askedVerb: receipt.ask?.verb ?? null,
   isMadeByCaller: receipt.createdBy === ctx.userId,
 });
 

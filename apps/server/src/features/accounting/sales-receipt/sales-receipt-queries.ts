@@ -24,8 +24,10 @@ const FROM = `sales_receipt d left join customer c on c.org_id = d.org_id and c.
     left join app_user a on a.org_id = d.org_id and a.id = d.asked_by
     left join app_user s on s.org_id = d.org_id and s.id = d.signed_by`;
 
-/** Held bills that somebody is asked to sign, and nobody has. */
-export const RECEIPTS_TO_SIGN = `d.status = 'Draft' and d.asked_by is not null and d.signed_by is null`;
+/** Held bills, and paid ones of which something is to be done, that somebody is asked to sign, and nobody has. */
+export const RECEIPTS_TO_SIGN = `(d.status = 'Draft' and d.asked_by is not null and d.signed_by is null
+  or d.status = 'Closed' and exists (select from receipt_ask q where q.org_id = d.org_id and q.entity_id = d.entity_id
+    and q.receipt_id = d.id and q.ended_at is null and q.signed_by is null))`;
 
 /** Receipts, the newest day first. */
 export function listSalesReceipts(tx: Tx, query: Query) {

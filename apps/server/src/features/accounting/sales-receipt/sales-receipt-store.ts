@@ -3,6 +3,7 @@ import type { DiscountFields, DocumentDiscounts, LineFamily } from '@bahi/domain
 import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import type { PaymentTypeName } from '@bahi/domain/payments/payment-types';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
+import type { SignedVerb } from '@bahi/domain/sales/counter-signature';
 import type { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { salesReceiptCredit } from '../../../../db/schema/receipt-credit.ts';
 import { salesReceipt, salesReceiptLine, salesReceiptTender } from '../../../../db/schema/sales-receipt.ts';
@@ -86,6 +87,22 @@ export interface SalesReceipt extends Omit<
   returnedQuantity: Quantity;
   /** Notes that stand against it and credit no goods of it, the oldest first. */
   noted: NoteOfReceipt[];
+  /** What of it somebody asks a second person to sign, as long as that is open. */
+  ask: ReceiptAsk | null;
+}
+
+/** What somebody may not do with a paid receipt alone. */
+export interface ReceiptAsk {
+  id: string;
+  verb: SignedVerb;
+  content: string;
+  reason: string;
+  askedBy: string;
+  askedByName: string;
+  askedAt: string;
+  signedBy: string | null;
+  signedByName: string | null;
+  signedAt: string | null;
 }
 
 /** The creators whose receipts alone the caller may reach, or null for all of the entity (decisions §10). */
@@ -114,6 +131,13 @@ const NOTES = `(select coalesce(jsonb_agg(n.said order by n.id), '[]') from (
 const RETURNED = `(select coalesce(sum(l.quantity_e3), 0)::bigint from sales_return r
       join sales_return_line l on l.org_id = r.org_id and l.entity_id = r.entity_id and l.return_id = r.id where ${LIVE_RETURN})`;
 
+const ASK = `(select jsonb_build_object('id', q.id, 'verb', q.verb, 'content', q.content, 'reason', q.reason,
+      'askedBy', q.asked_by, 'askedByName', a.name, 'askedAt', q.asked_at,
+      'signedBy', q.signed_by, 'signedByName', s.name, 'signedAt', q.signed_at)
+    from receipt_ask q join app_user a on a.org_id = q.org_id and a.id = q.asked_by
+      left join app_user s on s.org_id = q.org_id and s.id = q.signed_by
+    where q.org_id = d.org_id and q.entity_id = d.entity_id and q.receipt_id = d.id and q.ended_at is null)`;
+
 interface ReceiptRow extends Pick<SalesReceipt, 'name' | 'phone'> {
   customer: Buyer | null;
 }
@@ -128,7 +152,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
       case when m.id is not null then jsonb_build_object('name', m.name, 'registrationNumber', m.registration_number,
         'address', m.address) end as doctor,
       ${nameOf('created_by')} as "createdByName", ${nameOf('taken_by')} as "takenByName",
-      ${nameOf('asked_by')} as "askedByName", ${nameOf('signed_by')} as "signedByName", ${DRAWER} as drawer, ${RETURNS} as returns, ${NOTES} as noted,
+      ${nameOf('asked_by')} as "askedByName", ${nameOf('signed_by')} as "signedByName", ${DRAWER} as drawer, ${ASK} as ask, ${RETURNS} as returns, ${NOTES} as noted,
       ${RETURNED} as "returnedQuantity",
       0 as "labourCount", ${PRICE_LIST_NAME}`,
     from: `left join customer c on c.org_id = d.org_id and c.id = d.customer_id
@@ -166,7 +190,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
     },
     toRow: withDiscounts.toRow,
   },
-  logged: ({ signedContent: _, ...receipt }) => withDiscounts.toRow(receipt),
+  logged: ({ signedContent: _, ask: __, ...receipt }) => withDiscounts.toRow(receipt),
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
   sees: SALE_SEES,
   search: { table: 'sales_receipt', of: ['slipNo', 'customerId', 'name', 'phone', 'patientName'] },

@@ -10,11 +10,13 @@ import { readStoredFile, storeFile } from '../../../core/files/stored-files.ts';
 import { findInvoiceOfBill } from '../../../core/sale/counter-invoice.ts';
 import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { endAsk } from './ask-verb.ts';
 import { accessToAct, whileTheSame } from './counter-signature.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
 import { editToPay } from './edit-to-pay.ts';
 import type { Leaving } from './pick-lines.ts';
 import { postReceipt, takeBackReceipt } from './post-sales-receipt.ts';
+import { assertIrnLets } from './receipt-einvoice.ts';
 import { lockBuyer } from './receipt-money.ts';
 import { assertAction } from './sales-receipt-actions.ts';
 import { findByClientId, type ReceiptCredit, type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
@@ -171,8 +173,10 @@ export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<ty
   assertAction(tx, before, 'Cancel', await accessToAct(tx, before, 'Cancel', body));
   const { reason } = body;
   if (!reason) throw invalid('Reason', MESSAGES.fieldRequired);
+  await assertIrnLets(tx, before, 'Cancel');
+  await endAsk(tx, before);
   if (before.status === SalesReceiptStatus.closed) await takeBackReceipt(tx, before, reason);
-  const after = { ...before, status: SalesReceiptStatus.cancelled, cancelReason: reason };
+  const after = { ...before, ask: null, status: SalesReceiptStatus.cancelled, cancelReason: reason };
   return viewOf(tx, salesReceipts.save(tx, before, after, 'cancel', reason));
 }
 
@@ -180,9 +184,12 @@ export async function setSalesReceiptStatus(tx: Tx, { params, body }: InputOf<ty
 export async function reopenReceipt(tx: Tx, { params, body }: InputOf<typeof contract.reopenReceipt>) {
   const before = await salesReceipts.lock(tx, params.id, body.rowVersion);
   assertAction(tx, before, 'ReOpen', await accessToAct(tx, before, 'ReOpen', body));
+  await assertIrnLets(tx, before, 'ReOpen');
+  await endAsk(tx, before);
   await takeBackReceipt(tx, before, body.reason);
   const { userId, userName } = tx.ctx;
-  const after = { ...before, status: SalesReceiptStatus.draft, takenBy: userId, takenByName: userName, drawer: null };
+  const reopened = { takenBy: userId, takenByName: userName, drawer: null, ask: null };
+  const after = { ...before, ...reopened, status: SalesReceiptStatus.draft };
   return viewOf(tx, salesReceipts.save(tx, before, after, 'reopen', body.reason));
 }
 

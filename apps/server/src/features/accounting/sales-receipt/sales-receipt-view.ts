@@ -4,6 +4,7 @@ import { readReturnedPart } from '@bahi/domain/sales/sales-receipt';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { findReceiptEinvoice } from './receipt-einvoice.ts';
 import { actionsOf } from './sales-receipt-actions.ts';
 import type { SalesReceipt } from './sales-receipt-store.ts';
 
@@ -11,6 +12,7 @@ import type { SalesReceipt } from './sales-receipt-store.ts';
 export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeof salesReceiptView>> {
   const { customer, patientName, patientAge, patientAddress } = receipt;
   const { parts } = answeredLines(tx.ctx, receipt.lines);
+  const einvoice = receipt.code === null ? null : await findReceiptEinvoice(tx, receipt.id);
   return {
     ...withDiscounts.toRow(receipt),
     customer:
@@ -33,6 +35,8 @@ export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeo
       receipt.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       receipt.returnedQuantity,
     ),
+    ask: receipt.ask && { ...receipt.ask, isOwn: receipt.ask.askedBy === tx.ctx.userId },
+    einvoice,
     drawerId: receipt.drawer?.id ?? null,
     actions: actionsOf(tx, receipt),
   };

@@ -8,6 +8,7 @@ import { counterPrices } from './counter-list-prices.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
+import { makeReceiptEinvoice, recordReceiptEinvoice } from './receipt-einvoice.ts';
 import { listReceiptsByItem } from './receipts-by-item.ts';
 import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 import {
@@ -45,6 +46,8 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.signReceipt, signReceipt),
   serve(contract.declineReceipt, declineReceipt),
   serve(contract.receiptApproval, (tx, { params }) => getReceiptApproval(tx, params.id)),
+  serve(contract.receiptEinvoice, (tx, { params }) => makeReceiptEinvoice(tx, params.id)),
+  serve(contract.recordReceiptEinvoice, (tx, { params, body }) => recordReceiptEinvoice(tx, params.id, body)),
   serve(contract.reopenReceipt, reopenReceipt),
   serve(contract.uploadPrescription, uploadPrescription),
   serve(contract.receiptsByItem, (tx, { query }) => listReceiptsByItem(tx, query)),

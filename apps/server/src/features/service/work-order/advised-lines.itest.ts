@@ -114,6 +114,16 @@ describe('advised and declined work', () => {
     expect(await offered()).toEqual([]);
   });
 
+  it('that is advised again at a later visit is offered once, as it was said last', async () => {
+    const visits: Wire[] = [];
+    for (const Reason of ['Later', 'Not today either']) {
+      const order = await take({ Ops: [{ OpCode: 'OIL01', ASR: true }] });
+      await status(order, { Sts: 'Declined', Reason });
+      visits.push(order);
+    }
+    expect((await offered()).map(({ WOId }) => WOId)).toEqual([visits[1]!._id]);
+  });
+
   it('of a branch that the user may enter is offered, of another organisation never', async () => {
     const before = await earlierVisit();
     const other = await shop.api.organisation();

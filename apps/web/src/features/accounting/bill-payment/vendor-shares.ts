@@ -88,6 +88,3 @@ export const sentShares = (rows: readonly DueRow[], shares: VendorShares) =>
     const { billId = null, expenseId = null, opening = null } = row;
     return [{ billId, expenseId, opening, amountPaise }];
   });
-
-export const sumOfShares = (shares: VendorShares): Paise =>
-  Object.values(shares).reduce((sum, paise) => sum + paise, 0);

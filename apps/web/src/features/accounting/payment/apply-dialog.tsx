@@ -2,14 +2,11 @@ import { applyPayment, openDuesOf } from '@bahi/contract/endpoints/accounting/pa
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
 import { unappliedAfter } from '@bahi/domain/payments/payment-money';
-import { useState } from 'react';
-import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { toast } from '../../../ui/toast.ts';
 import { ApplySharesDialog } from '../apply-shares-dialog.tsx';
+import { sentAllocations } from '../due-keys.ts';
 import { OpenInvoices } from './open-invoices.tsx';
-import { sentAllocations, type Shares } from '../due-keys.ts';
-import { checkPayment, openDueOf, sharesOf, sumOf } from './payment-form.ts';
+import { checkPayment, openDueOf, sharesOf } from './payment-form.ts';
 
 export interface DialogPayment {
   id: string;
@@ -25,52 +22,34 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** Spreads what is unapplied over what the customer owes: the oldest first, until an amount is typed. */
+/** Spreads what is unapplied over what the customer owes, the oldest first. */
 export function ApplyDialog({ payment, onDone, onClose }: ApplyDialogProps) {
   const { customerId, unappliedPaise } = payment;
   const dues = useEndpointQuery(openDuesOf, { params: { customerId } });
-  const [typed, setTyped] = useState<Shares>();
-  const [refusal, setRefusal] = useState<string>();
-  const rows = dues.data?.rows;
-  const open = (rows ?? []).map(openDueOf);
-  const shares = typed ?? sharesOf(open, unappliedPaise, 'oldest', {}, undefined);
-  const applied = sumOf(Object.values(shares));
-  const apply = useEndpointMutation(applyPayment, {
-    onSuccess: (answer) => {
-      toast.success(`${formatRupees(applied)} of ${payment.code} applied.`);
-      onDone(answer);
-    },
-    onError: (error) => setRefusal(messageOf(error)),
-  });
-  const problem = checkPayment({ customerId, amountPaise: unappliedPaise, open, shares }).invoices;
-  const submit = () => {
-    setRefusal(undefined);
-    if (apply.isPending || applied === 0 || problem) return;
-    apply.mutate({
-      params: { id: payment.id },
-      body: { allocations: sentAllocations(shares), rowVersion: payment.rowVersion },
-    });
-  };
+  const apply = useEndpointMutation(applyPayment);
   return (
     <ApplySharesDialog
       code={payment.code}
       dues={dues}
-      appliedPaise={applied}
-      problem={problem}
-      refusal={refusal}
-      busy={apply.isPending}
-      words={`${formatRupees(unappliedPaise)} unapplied, ${formatRupees(unappliedAfter(unappliedPaise, applied))} left after this.`}
+      propose={(rows) => sharesOf(rows.map(openDueOf), unappliedPaise, 'oldest', {}, undefined)}
+      check={(shares, rows) =>
+        checkPayment({ customerId, amountPaise: unappliedPaise, open: rows.map(openDueOf), shares }).invoices
+      }
+      words={(applied) =>
+        `${formatRupees(unappliedPaise)} unapplied, ${formatRupees(unappliedAfter(unappliedPaise, applied))} left after this.`
+      }
       nothing="Nothing is due. It stays with the customer until something is."
-      onSubmit={submit}
+      busy={apply.isPending}
+      send={(shares) =>
+        apply.mutateAsync({
+          params: { id: payment.id },
+          body: { allocations: sentAllocations(shares), rowVersion: payment.rowVersion },
+        })
+      }
+      onDone={onDone}
       onClose={onClose}
     >
-      {(due) => (
-        <OpenInvoices
-          rows={due}
-          shares={shares}
-          onShare={(dueKey, paise) => setTyped({ ...shares, [dueKey]: paise })}
-        />
-      )}
+      {(rows, shares, onShare) => <OpenInvoices rows={rows} shares={shares} onShare={onShare} />}
     </ApplySharesDialog>
   );
 }

@@ -148,6 +148,8 @@ export interface CounterPart {
   priceFactor: Factor;
   discountPercent: Percent | null;
   discountPaise: Paise;
+  /** What of it are goods that the list of the buyer gives free. */
+  schemePaise?: Paise;
   noDiscount: boolean;
   taxCode: number;
 }

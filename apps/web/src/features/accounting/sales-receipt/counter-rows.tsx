@@ -1,5 +1,6 @@
 import { FACTOR_PER_ONE, formatPacks } from '@bahi/domain/catalogue/packs';
 import { formatPaise, formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
+import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -107,7 +108,7 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
           value={row.quantity}
           onChange={(quantity) => changeRow(row.key, { quantity: quantity ?? 0, isRepriced: false })}
         />
-        <span className={styles.under}>{packsOf(row)}</span>
+        <span className={styles.under}>{[packsOf(row), freeWords(parts)].filter(Boolean).join(', ')}</span>
       </td>
       <td className={styles.number}>{parts[0] && formatUnitPrice(shownPrice(parts[0]))}</td>
       {mayDiscount && (
@@ -130,6 +131,12 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
     </tr>
   );
 }
+
+/** How many of a row the list of the buyer gives free: "1 free" of 11. */
+const freeWords = (parts: readonly CounterPart[]): string | null => {
+  const free = parts.reduce((sum, part) => sum + freeGoodsOf(part), 0);
+  return free > 0 ? `${formatQuantity(free)} free` : null;
+};
 
 const packsOf = ({ quantity, item }: CounterRow): string =>
   item.pack.factor === FACTOR_PER_ONE ? item.unitCode : `${formatPacks(quantity, item.pack)} ${item.unitCode}`;

@@ -1,9 +1,12 @@
 import {
+  askSignature,
   authoriseVerb,
   dropReceipt,
   getSalesReceipt,
   printSalesReceipt,
+  receiptEinvoice,
   receiptEwayBill,
+  recordReceiptEinvoice,
   reopenReceipt,
   salesReceiptAuditLog,
   setSalesReceiptStatus,
@@ -33,6 +36,7 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TextLink } from '../text-link.tsx';
@@ -57,7 +61,31 @@ const EwayBillOf = lazy(async () => ({
   default: (await import('../../../kit/eway-bill/eway-bill-of.tsx')).EwayBillOf,
 }));
 
-type Asked = 'Cancel' | 'ReOpen' | 'Return' | 'EWayBill';
+const EinvoiceDialog = lazy(async () => ({ default: (await import('../einvoice-dialog.tsx')).EinvoiceDialog }));
+
+type Asked = 'Cancel' | 'ReOpen' | 'Return' | 'EWayBill' | 'EInvoice';
+
+const EINVOICE = { payload: receiptEinvoice, record: recordReceiptEinvoice };
+
+/** An e-invoice is for a registered buyer (sales rule 39). */
+const isRegistered = ({ customer }: ReceiptRecord): boolean => Boolean(customer?.gstin);
+
+/** What the caller asked and somebody has signed, which he does now. */
+const isSignedFor = ({ ask }: ReceiptRecord, verb: string): boolean =>
+  Boolean(ask?.isOwn && ask.signedByName && ask.verb === verb);
+
+/** Who asks a second person for what, and whether he has signed. */
+const askedOf = ({ ask, askedByName, askReason }: ReceiptRecord): string | null => {
+  if (ask) return `${ask.askedByName}: ${ask.reason}${ask.signedByName ? ` Signed by ${ask.signedByName}.` : ''}`;
+  return askedByName ? `${askedByName}: ${askReason ?? ''}` : null;
+};
+
+const PAPERS = [
+  { value: ReceiptPaper.roll58, label: 'Roll, 58 mm' },
+  { value: ReceiptPaper.roll80, label: 'Roll, 80 mm' },
+  { value: ReceiptPaper.a5, label: 'A5' },
+  { value: ReceiptPaper.a4, label: 'A4' },
+];
 
 function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const navigate = useNavigate();
@@ -68,7 +96,6 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const { access, entity } = useSession().data;
   const sells = can(access, 'Accounting.SlsRcpt', 'C');
   const { paper: usual } = entity.settings.accounting.salesReceipt;
-  const roll = usual === ReceiptPaper.a4 ? ReceiptPaper.roll80 : usual;
   const print = usePdf(
     () => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }),
     'sales-receipt',
@@ -87,7 +114,8 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
     call(authoriseVerb, { params: { id }, body: { ...signer, verb: asked as 'Cancel' | 'ReOpen', rowVersion } });
   const act = async (reason: string, authToken: string | null = null) => {
     const isReopened = asked === 'ReOpen';
-    if (!authToken && signable(isReopened ? 'ReOpen' : 'Cancel')) return setToSign(reason);
+    const verb = isReopened ? 'ReOpen' : 'Cancel';
+    if (!authToken && signable(verb) && !isSignedFor(receipt, verb)) return setToSign(reason);
     try {
       if (isReopened) await reopen.mutateAsync({ params: { id }, body: { reason, rowVersion, authToken } });
       else
@@ -100,6 +128,17 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
       if (isReopened) toCounter();
     } catch (error) {
       setRefused(messageOf(error));
+    }
+  };
+  const asking = useEndpointMutation(askSignature);
+  const ask = async (why: string) => {
+    try {
+      await asking.mutateAsync({ body: { clientId: receipt.clientId, verb: asked as 'Cancel' | 'ReOpen', why } });
+      toast.success('Asked: you are told when it is signed, and do it then.');
+      setToSign(null);
+      setAsked(null);
+    } catch (error) {
+      toast.error(messageOf(error));
     }
   };
   const dropIt = () =>
@@ -125,6 +164,7 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
             )}
             <NotesOfReceipt receipt={receipt} />
             {may('Return') && <Button onClick={() => setAsked('EWayBill')}>E-way bill</Button>}
+            {may('Return') && isRegistered(receipt) && <Button onClick={() => setAsked('EInvoice')}>E-invoice</Button>}
             <SignReceipt receipt={receipt} />
             {(may('Cancel') || signable('Cancel')) && <Button onClick={() => setAsked('Cancel')}>Cancel</Button>}
             {(may('ReOpen') || signable('ReOpen')) && <Button onClick={() => setAsked('ReOpen')}>Reopen</Button>}
@@ -133,11 +173,14 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
                 Drop
               </Button>
             )}
-            <Button
-              onClick={() => setPaper((before) => ((before ?? usual) === ReceiptPaper.a4 ? roll : ReceiptPaper.a4))}
-            >
-              {(paper ?? usual) === ReceiptPaper.a4 ? `On a roll of ${roll} mm` : 'On A4'}
-            </Button>
+            <SelectField
+              label="Paper"
+              labelHidden
+              required
+              value={paper ?? usual}
+              options={PAPERS}
+              onChange={(chosen) => setPaper(chosen ?? usual)}
+            />
             <Button keys="mod+p" busy={print.busy} onClick={print.start}>
               Print
             </Button>
@@ -158,6 +201,16 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
       {asked === 'EWayBill' && (
         <Suspense>
           <EwayBillOf calls={receiptEwayBill} id={id} code={receipt.code ?? ''} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked === 'EInvoice' && (
+        <Suspense>
+          <EinvoiceDialog
+            of={{ id, code: receipt.code, calls: EINVOICE }}
+            recorded={receipt.einvoice ?? null}
+            onRecorded={() => undefined}
+            onClose={() => setAsked(null)}
+          />
         </Suspense>
       )}
       {asked === 'Return' && (
@@ -187,12 +240,14 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
           <SignatureDialog
             reason="Somebody who may do this signs it here."
             sign={sign}
-            busy={cancel.isPending || reopen.isPending}
+            busy={cancel.isPending || reopen.isPending || asking.isPending}
             onSigned={(token) => {
               setToSign(null);
               void act(toSign, token);
             }}
-            onAsk={null}
+            verb="Sign"
+            askLabel="Ask somebody elsewhere"
+            onAsk={(why) => void ask([toSign, why].filter(Boolean).join(' '))}
             onClose={() => setToSign(null)}
           />
         </Suspense>
@@ -218,7 +273,7 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
     ['Doctor', receipt.doctorName],
     ['Held for', receipt.holdNote],
     ['Taken up by', receipt.takenByName],
-    ['Asked', receipt.askedByName && `${receipt.askedByName}: ${receipt.askReason ?? ''}`],
+    ['Asked', askedOf(receipt)],
     ['Signed by', receipt.signedByName],
     ['Came back', returnsOf(receipt)],
     ['Notes', notesOf(receipt)],

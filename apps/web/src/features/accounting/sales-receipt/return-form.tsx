@@ -1,4 +1,4 @@
-import { authoriseVerb, returnOfReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { askSignature, authoriseVerb, returnOfReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { can, hasFlag } from '@bahi/domain/access/access';
 import { formatPercent, formatRupees } from '@bahi/domain/money/format';
 import { ItcReversal } from '@bahi/domain/notes/credit-note';
@@ -95,6 +95,13 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
     if (!body || send.isPending) return;
     send.mutate({ params: { id }, body: { ...body, rowVersion, authToken: authToken ?? null } });
   };
+  const asking = useEndpointMutation(askSignature, {
+    onSuccess: () => {
+      toast.success('Asked: once it is signed, the same goods come back with the same settlement.');
+      onClose();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
   const sign = (signer: Signer) =>
     call(authoriseVerb, {
       params: { id },
@@ -186,12 +193,18 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
         <SignatureDialog
           reason={toSign}
           sign={sign}
-          busy={send.isPending}
+          busy={send.isPending || asking.isPending}
           onSigned={(token) => {
             setToSign(null);
             giveBack(token);
           }}
-          onAsk={null}
+          verb="Sign and take back"
+          askLabel="Ask somebody elsewhere"
+          onAsk={(why) =>
+            asking.mutate({
+              body: { clientId: receipt.clientId, verb: SignedVerb.return, returning: { lines, refundBy }, why },
+            })
+          }
           onClose={() => setToSign(null)}
         />
       )}

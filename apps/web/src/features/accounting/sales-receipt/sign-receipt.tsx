@@ -7,18 +7,19 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
-/** Signs a held bill for who asked, or sends it back with a reason. */
+/** Signs a held bill, or what is asked of a paid one, for who asked, or sends it back with a reason. */
 export function SignReceipt({ receipt }: { receipt: ReceiptRecord }) {
   const [returning, setReturning] = useState(false);
   const [refused, setRefused] = useState<string>();
   const signing = useEndpointMutation(signReceipt);
   const declining = useEndpointMutation(declineReceipt);
-  const { id, rowVersion, askedByName } = receipt;
+  const { id, rowVersion } = receipt;
+  const askedByName = receipt.ask?.askedByName ?? receipt.askedByName;
   const may = (verb: 'Sign' | 'Decline') => receipt.actions.some((action) => action.verb === verb && action.allowed);
   const sign = async () => {
     try {
       await signing.mutateAsync({ params: { id }, body: { rowVersion } });
-      toast.success(`Signed: ${askedByName ?? 'who asked'} takes the money.`);
+      toast.success(`Signed: ${askedByName ?? 'who asked'} ${receipt.ask ? 'does it' : 'takes the money'} now.`);
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -22,8 +22,12 @@ interface SignatureDialogProps {
   sign: (signer: Signer) => Promise<{ token: string }>;
   busy: boolean;
   onSigned: (authToken: string) => void;
-  /** Holds the bill and asks; null where it cannot wait. */
+  /** Asks who may to sign where he is; null where it cannot wait. */
   onAsk: ((why: string) => void) | null;
+  /** How that is called: a bill is held with it. */
+  askLabel?: string;
+  /** And what is done with the signature at once. */
+  verb?: string;
   onClose: () => void;
 }
 
@@ -31,7 +35,16 @@ const EMPTY = { userName: '', password: '', code: '', why: '' };
 type Values = typeof EMPTY;
 
 /** What the seller may not give alone: somebody who may signs here by his own password, or is asked and signs where he is. */
-export function SignatureDialog({ reason, sign: authorise, busy, onSigned, onAsk, onClose }: SignatureDialogProps) {
+export function SignatureDialog({
+  reason,
+  sign: authorise,
+  busy,
+  onSigned,
+  onAsk,
+  askLabel = 'Hold and ask',
+  verb = 'Sign and post',
+  onClose,
+}: SignatureDialogProps) {
   const [asksCode, setAsksCode] = useState(false);
   const [refused, setRefused] = useState<string>();
   const form = useRecordForm<Values>(
@@ -71,14 +84,14 @@ export function SignatureDialog({ reason, sign: authorise, busy, onSigned, onAsk
   return (
     <FormModal
       title="A second person signs this"
-      verb="Sign and post"
+      verb={verb}
       keys="enter"
       busy={isSending}
       leave={null}
       beside={
         onAsk && (
           <Button busy={isSending} onClick={() => onAsk(form.current().why.trim())}>
-            Hold and ask
+            {askLabel}
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import { counterPrices } from '@bahi/contract/endpoints/accounting/sales-receipt';
+import { freeGoodsOfLines, withScheme } from '@bahi/domain/pricing/scheme';
 import { useMemo } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -24,12 +25,22 @@ export function useListPrices({ customer, priceList }: CounterBill, parts: reado
   const priced = useMemo(() => {
     const prices = new Map(data?.lines.map((line) => [keyOf(line.itemId, line.batchId), line]));
     if (!isUsed || prices.size === 0) return parts;
-    return parts.map((part) => {
+    const schemesOf = (itemId: string) => {
+      const { schemeQuantity, schemeFreeQuantity } = data?.lines.find((line) => line.itemId === itemId) ?? {};
+      const chosen = { schemeQuantity: schemeQuantity ?? 0, schemeFreeQuantity: schemeFreeQuantity ?? 0 };
+      return { chosen, own: chosen };
+    };
+    const free = freeGoodsOfLines(
+      parts.map(({ row, quantity }) => ({ itemId: row.item.id, quantity })),
+      schemesOf,
+    );
+    return parts.map((part, at) => {
       const price = prices.get(keyOf(part.row.item.id, part.batch?.batchId));
       if (!price || typeof price.unitPrice !== 'number') return part;
       const { unitPrice: asked, priceFactor } = price;
       // What another list gives beyond that of the buyer the server tells from what he is asked without it.
-      return { ...part, listPrice: asked, priceFactor, unitPrice: part.row.unitPrice ?? asked };
+      const listed = { ...part, listPrice: asked, priceFactor, unitPrice: part.row.unitPrice ?? asked };
+      return withScheme(listed, undefined, free[at]!);
     });
   }, [parts, data, isUsed]);
   return {

@@ -2,9 +2,11 @@ import { claimDashboard, searchClaims } from '@bahi/contract/endpoints/service/c
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise } from '@bahi/domain/money/format';
 import { ClaimStatus } from '@bahi/domain/service/claim/claim';
+import { can } from '@bahi/domain/access/access';
 import { SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
@@ -14,6 +16,7 @@ import { ageColumn, type ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
+import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './claim-words.ts';
 
@@ -88,6 +91,7 @@ interface ClaimListProps {
 function ClaimList({ title, first, columns }: ClaimListProps) {
   const say = useWords();
   const navigate = useNavigate();
+  const { access } = useSession().data;
   const address = useListAddress();
   const status = address.filter('status') as ClaimStatus | null;
   const today = useBusinessDay();
@@ -96,12 +100,18 @@ function ClaimList({ title, first, columns }: ClaimListProps) {
   const dashboard = useEndpointPages(claimDashboard, { query: {} }, { enabled: isOpen });
   const query = { text: address.term, ...shownAs(show, today), ...(status && { statuses: [status] }) };
   const found = useEndpointPages(searchClaims, { query }, { enabled: !isOpen, keepPrevious: true });
+  const mayAdd = can(access, 'Service.Est', 'C');
+  const add = useNewButton(
+    say('newOne', { what: 'claim' }),
+    mayAdd ? () => void navigate({ to: '/service/claim/$id', params: { id: 'new' } }) : undefined,
+  );
   const list = useListState(isOpen ? dashboard : found);
   return (
     <ListPage
       {...list}
       title={title}
       label={title}
+      actions={add}
       search={address.search('Number, claim, policy, customer or vehicle')}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={statuses} />}
       views={[

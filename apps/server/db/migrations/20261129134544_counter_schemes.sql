@@ -1,0 +1,1 @@
+ALTER TABLE "sales_receipt_line" ADD COLUMN "scheme_paise" bigint DEFAULT 0 NOT NULL;
