@@ -147,7 +147,7 @@ describe('what changes at another server holds for the next request here:', () =
     [
       'a sign-in that is ended',
       'clerk',
-      'update session set ended_at = now() where user_id = $1',
+      'update session set ended_at = last_seen_at where user_id = $1',
       ({ userId }) => [userId],
       (of) => seen(of),
       null,

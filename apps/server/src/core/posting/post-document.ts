@@ -10,7 +10,7 @@ import { nextRevision } from '../ledger/next-revision.ts';
 import { assertOpenPeriod } from '../ledger/open-period.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { type TakenNumber, takeNumber } from '../numbering/take-number.ts';
-import { type AppliedMove, type PlannedMove, type WorkedOutMoves, workOutMoves } from '../stock/apply-moves.ts';
+import { type AppliedMove, applyMoves, type PlannedMove, type WorkedOutMoves } from '../stock/apply-moves.ts';
 import type { Tx } from '../tx.ts';
 
 export interface Posting {
@@ -98,7 +98,7 @@ async function move(
   moves: NonNullable<Effects['moves']>,
 ): Promise<WorkedOutMoves> {
   const source = { documentKind: kind, documentId: id, revision: await revision, movedOn: on };
-  return workOutMoves(tx, source, await moves);
+  return applyMoves(tx, source, await moves);
 }
 
 /** What receipts and returns that filled a shortfall at another cost owe to cost of goods (decisions §6). */

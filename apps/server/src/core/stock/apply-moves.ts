@@ -79,23 +79,17 @@ export interface AppliedMove extends PlannedMove {
   differencePaise: Paise;
 }
 
-/**
- * Applies moves in the order given and answers with their costs. Balances are locked in one order whatever the order
- * of lines, so that two documents never wait for each other in a circle.
- */
-export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<AppliedMove[]> {
-  const { applied, write } = await workOutMoves(tx, source, moves);
-  write();
-  return applied;
-}
-
 /** Moves that are locked and costed, and what writes them: who has something to ask first sends it before the rows. */
 export interface WorkedOutMoves {
   applied: AppliedMove[];
   write: () => void;
 }
 
-export async function workOutMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<WorkedOutMoves> {
+/**
+ * Applies moves in the order given: answers with their costs, and with what writes their rows. Balances are locked in one order
+ * whatever the order of lines, so that two documents never wait for each other in a circle.
+ */
+export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<WorkedOutMoves> {
   if (moves.length === 0) return { applied: [], write: () => {} };
   const incoming = moves.filter((move) => move.kind !== 'issue' && move.carries === undefined).length;
   const [stocks, numbers] = await Promise.all([
