@@ -160,7 +160,16 @@ const heavyLineOf = (max: number, elsewhere: FairLine | undefined): FairLine =>
  */
 export function openPool(
   connection: pg.PoolConfig,
-  { max, onError, waitMs = WAIT_MS, inBulk, statementMs = STATEMENT_MS, besidePool, yielding, sharedProcessors }: PoolOptions,
+  {
+    max,
+    onError,
+    waitMs = WAIT_MS,
+    inBulk,
+    statementMs = STATEMENT_MS,
+    besidePool,
+    yielding,
+    sharedProcessors,
+  }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
