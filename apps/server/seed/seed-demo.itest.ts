@@ -223,7 +223,16 @@ describe('A seeding that was killed between two companies', () => {
   /** The pharmacy without its trade: it is there to be ordered for. */
   const bought: DemoDataset = {
     ...pharmacy,
-    ...{ past: undefined, counter: undefined, adjustments: [], receives: [], bills: [], returns: [], credits: [], shorts: [] },
+    ...{
+      past: undefined,
+      counter: undefined,
+      adjustments: [],
+      receives: [],
+      bills: [],
+      returns: [],
+      credits: [],
+      shorts: [],
+    },
   };
 
   /** The distributor without what is of himself alone. */
@@ -259,7 +268,8 @@ describe('A seeding that was killed between two companies', () => {
   it('goes on inside orders, bills and talks of both, and doubles nothing', async () => {
     const killed = await install();
     await seedDemo(killed.app, buildForSeed, silentProgress, { datasets: [bought] });
-    for (const last of LAST) await expect(seedDemo(killed.app, killedBehind(last), silentProgress, { datasets }), last[1]).rejects.toThrow();
+    for (const last of LAST)
+      await expect(seedDemo(killed.app, killedBehind(last), silentProgress, { datasets }), last[1]).rejects.toThrow();
     await seedDemo(killed.app, buildForSeed, silentProgress, { datasets });
     const [counts] = await killed.rows(`select
       (select count(*)::int from exchange.connection where status = 'Accepted') as connections,
@@ -762,7 +772,13 @@ describe('Demo data', () => {
          (select count(*)::int from exchange.mail_invitation) as mailed`,
     );
     expect(talk).toEqual({ longest: 202, cards: 3, across: 2, mailed: 1 });
-    const told = await installation.rows<{ name: string; notices: number; groups: number; files: number; stars: number }>(
+    const told = await installation.rows<{
+      name: string;
+      notices: number;
+      groups: number;
+      files: number;
+      stars: number;
+    }>(
       `select o.name,
          (select count(*)::int from notice n where n.org_id = o.org_id)
            + (select count(*)::int from outbox w where w.org_id = o.org_id and w.channel = 'app' and w.sent_at is null) as notices,
@@ -772,7 +788,9 @@ describe('Demo data', () => {
          (select count(*)::int from exchange.star s join app_user u on u.id = s.user_id where u.org_id = o.org_id) as stars
        from organisation o`,
     );
-    expect(told.filter(({ notices, groups, files, stars }) => notices < 40 || groups * files * stars === 0)).toEqual([]);
+    expect(told.filter(({ notices, groups, files, stars }) => notices < 40 || groups * files * stars === 0)).toEqual(
+      [],
+    );
   });
 
   it('lets its users sign in, each with his role in every branch, and leaves no sign-in of its own open', async () => {

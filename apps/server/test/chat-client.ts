@@ -56,10 +56,7 @@ export class ChatClient {
   private readonly roomId: string;
   private at: number;
 
-  constructor(
-    urls: Urls,
-    { token, roomId, at, user }: { token: string; roomId: string; at: number; user?: ChatUser },
-  ) {
+  constructor(urls: Urls, { token, roomId, at, user }: { token: string; roomId: string; at: number; user?: ChatUser }) {
     [this.urls, this.token, this.roomId, this.at, this.user] = [urls, token, roomId, at, user ?? new ChatUser()];
   }
 
@@ -200,12 +197,17 @@ export class ChatClient {
   async fidget(): Promise<void> {
     const own = [...this.held.values()].filter(({ clientId }) => this.user.sent.includes(clientId)).at(-1);
     const chance = Math.random();
-    if (own && chance < 0.1)
-      await this.call('PUT', 'EditRoomMessage', { _id: own.id, Msg: `${own.words}, changed` });
+    if (own && chance < 0.1) await this.call('PUT', 'EditRoomMessage', { _id: own.id, Msg: `${own.words}, changed` });
     else if (own && chance < 0.2) {
       this.user.deleting.add(own.clientId);
       await this.call('DELETE', `DeleteRoomMessage?RoomId=${this.roomId}&RecordId=${own.id}`);
-    } else await this.markSome([...this.held.values()].slice(-20).filter(() => Math.random() < 0.5).map(({ id }) => id));
+    } else
+      await this.markSome(
+        [...this.held.values()]
+          .slice(-20)
+          .filter(() => Math.random() < 0.5)
+          .map(({ id }) => id),
+      );
   }
 
   /** What is unread as the server says it: never below zero. */

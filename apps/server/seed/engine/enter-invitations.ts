@@ -28,9 +28,7 @@ export const enterInvitations: Tier = (world) => [
 export const enterEndings: Tier = (world) =>
   (world.dataset.invitations ?? []).flatMap((invitation) => {
     const { domain, ended } = invitation;
-    return ended
-      ? [{ ...at(ended.daysAgo, `invitation ${domain}`), run: () => end(world, invitation, ended) }]
-      : [];
+    return ended ? [{ ...at(ended.daysAgo, `invitation ${domain}`), run: () => end(world, invitation, ended) }] : [];
   });
 
 const at = (daysAgo: number, thing: string) => ({

@@ -1,13 +1,52 @@
 import type { DemoCrossLine, DemoCrossTalk } from '../../engine/dataset/connectx.ts';
 
-const GOODS = ['Dolo 650', 'Pan 40', 'Telma 40', 'Glycomet GP 1', 'Electral', 'thermometers', 'Crocin Advance', 'glucose meters'];
+const GOODS = [
+  'Dolo 650',
+  'Pan 40',
+  'Telma 40',
+  'Glycomet GP 1',
+  'Electral',
+  'thermometers',
+  'Crocin Advance',
+  'glucose meters',
+];
 /** What is asked about one thing, and how it goes on: of them, us, them, us, us. */
 const ROUNDS: readonly (readonly [string, string, string, string, string])[] = [
-  ['Do you have {item}?', 'We do, as much as you need.', 'Then twenty boxes, please.', 'They go with the evening van.', 'The invoice comes with them.'],
-  ['Two boxes of {item} came damaged.', 'I am sorry. Please keep them for the driver.', 'He may take them tomorrow.', 'He comes at ten.', 'The credit note follows today.'],
-  ['What is the expiry of {item} that you have?', 'All of it is good for 18 months.', 'Good, send ten.', 'Noted.', 'Batch and expiry stand on the challan.'],
-  ['Is there a scheme on {item} this month?', 'Ten and one, until the end of the month.', 'Then we take fifty.', 'You get fifty-five.', 'The five stand on the bill as free.'],
-  ['We have {item} that expires in two months.', 'Up to 90 days after expiry it comes back.', 'How many at once?', 'What you have, with a list.', 'Please send it by the van.'],
+  [
+    'Do you have {item}?',
+    'We do, as much as you need.',
+    'Then twenty boxes, please.',
+    'They go with the evening van.',
+    'The invoice comes with them.',
+  ],
+  [
+    'Two boxes of {item} came damaged.',
+    'I am sorry. Please keep them for the driver.',
+    'He may take them tomorrow.',
+    'He comes at ten.',
+    'The credit note follows today.',
+  ],
+  [
+    'What is the expiry of {item} that you have?',
+    'All of it is good for 18 months.',
+    'Good, send ten.',
+    'Noted.',
+    'Batch and expiry stand on the challan.',
+  ],
+  [
+    'Is there a scheme on {item} this month?',
+    'Ten and one, until the end of the month.',
+    'Then we take fifty.',
+    'You get fifty-five.',
+    'The five stand on the bill as free.',
+  ],
+  [
+    'We have {item} that expires in two months.',
+    'Up to 90 days after expiry it comes back.',
+    'How many at once?',
+    'What you have, with a list.',
+    'Please send it by the van.',
+  ],
 ];
 const DAYS = 20;
 /** Twice a day for four weeks: 200 messages. */
@@ -36,8 +75,22 @@ export const pharmacyTalk: DemoCrossTalk = {
     { side: 'them', by: 'parts', designation: 'Purchases', daysAgo: 18 },
   ],
   privateLines: [
-    { side: 'them', by: 'parts', to: 'manager', daysAgo: 2, at: '07:10', words: 'Can you keep ten of the meters for us until Friday?' },
-    { side: 'us', by: 'manager', to: 'parts', daysAgo: 2, at: '07:25', words: 'They are put aside. Please send the order here.' },
+    {
+      side: 'them',
+      by: 'parts',
+      to: 'manager',
+      daysAgo: 2,
+      at: '07:10',
+      words: 'Can you keep ten of the meters for us until Friday?',
+    },
+    {
+      side: 'us',
+      by: 'manager',
+      to: 'parts',
+      daysAgo: 2,
+      at: '07:25',
+      words: 'They are put aside. Please send the order here.',
+    },
     { side: 'them', by: 'parts', to: 'manager', daysAgo: 1, at: '08:05', words: 'Done, thank you.' },
   ],
 };

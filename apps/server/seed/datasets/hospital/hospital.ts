@@ -58,13 +58,18 @@ export const hospital: DemoDataset = {
   orders: [],
   advances: [],
   talks: [
-    dailyTalk('rounds', 'Morning rounds', ['manager', 'pharmacist', 'clerk', 'owner'], [
-      ['manager', 'pharmacist', 'is the crash cart of ward 2 complete?', 'Checked and sealed, the list is signed.'],
-      ['owner', 'clerk', 'how many are booked for the morning?', 'Fourteen, two of them new.'],
-      ['clerk', 'manager', 'the lift of block B stands.', 'The mechanic comes at nine.'],
-      ['owner', 'pharmacist', 'insulin of which batch do we give out now?', 'The one that expires first, in May.'],
-      ['manager', 'clerk', 'please move the review of room 12 to four.', 'Moved, the family knows.'],
-    ]),
+    dailyTalk(
+      'rounds',
+      'Morning rounds',
+      ['manager', 'pharmacist', 'clerk', 'owner'],
+      [
+        ['manager', 'pharmacist', 'is the crash cart of ward 2 complete?', 'Checked and sealed, the list is signed.'],
+        ['owner', 'clerk', 'how many are booked for the morning?', 'Fourteen, two of them new.'],
+        ['clerk', 'manager', 'the lift of block B stands.', 'The mechanic comes at nine.'],
+        ['owner', 'pharmacist', 'insulin of which batch do we give out now?', 'The one that expires first, in May.'],
+        ['manager', 'clerk', 'please move the review of room 12 to four.', 'Moved, the family knows.'],
+      ],
+    ),
   ],
   invitations: [
     {

@@ -32,11 +32,16 @@ export const pharmacyTalks: readonly DemoTalk[] = [
       { by: 'owner', daysAgo: 0, at: '08:35', words: 'Very good.' },
     ],
   },
-  dailyTalk('orders', 'Orders and returns', ['manager', 'parts', 'pharmacist', 'cashier'], [
-    ['manager', 'parts', 'what is short for today?', 'Telma and Electral, both are ordered.'],
-    ['pharmacist', 'parts', 'the strips of batch 2241 are torn.', 'Kept for the van, the note is signed.'],
-    ['cashier', 'manager', 'may I give the clinic its bill on Monday?', 'Yes, with the list.'],
-    ['manager', 'pharmacist', 'is the register of yesterday signed?', 'Signed.'],
-    ['parts', 'pharmacist', 'two vials came without ice.', 'Send them back, please.'],
-  ]),
+  dailyTalk(
+    'orders',
+    'Orders and returns',
+    ['manager', 'parts', 'pharmacist', 'cashier'],
+    [
+      ['manager', 'parts', 'what is short for today?', 'Telma and Electral, both are ordered.'],
+      ['pharmacist', 'parts', 'the strips of batch 2241 are torn.', 'Kept for the van, the note is signed.'],
+      ['cashier', 'manager', 'may I give the clinic its bill on Monday?', 'Yes, with the list.'],
+      ['manager', 'pharmacist', 'is the register of yesterday signed?', 'Signed.'],
+      ['parts', 'pharmacist', 'two vials came without ice.', 'Send them back, please.'],
+    ],
+  ),
 ];

@@ -57,13 +57,18 @@ export const projects: DemoDataset = {
   orders: [],
   advances: [],
   talks: [
-    dailyTalk('site', 'Tower C, site', ['manager', 'clerk', 'accountant', 'owner'], [
-      ['manager', 'clerk', 'did the revised drawings go out?', 'All four sheets, an hour ago.'],
-      ['owner', 'manager', 'when is the slab of level 6 poured?', 'On Thursday, if the steel comes.'],
-      ['manager', 'accountant', 'please pay the mason of last week.', 'Paid, the receipt is signed.'],
-      ['clerk', 'manager', 'the lift vendor asks for the shaft.', 'He gets it on Monday.'],
-      ['owner', 'accountant', 'what is still open of stage 3?', 'Eight lakh, due on Friday.'],
-    ]),
+    dailyTalk(
+      'site',
+      'Tower C, site',
+      ['manager', 'clerk', 'accountant', 'owner'],
+      [
+        ['manager', 'clerk', 'did the revised drawings go out?', 'All four sheets, an hour ago.'],
+        ['owner', 'manager', 'when is the slab of level 6 poured?', 'On Thursday, if the steel comes.'],
+        ['manager', 'accountant', 'please pay the mason of last week.', 'Paid, the receipt is signed.'],
+        ['clerk', 'manager', 'the lift vendor asks for the shaft.', 'He gets it on Monday.'],
+        ['owner', 'accountant', 'what is still open of stage 3?', 'Eight lakh, due on Friday.'],
+      ],
+    ),
   ],
   invitations: [
     {
@@ -82,7 +87,13 @@ export const projects: DemoDataset = {
         { side: 'us', by: 'manager', daysAgo: 20, at: '07:30', words: 'The mixer of tower C stops by itself.' },
         { side: 'them', by: 'advisor', daysAgo: 20, at: '07:48', words: 'Somebody comes at ten.' },
         { side: 'them', by: 'advisor', daysAgo: 19, at: '08:20', words: 'A relay was burnt. It runs again.' },
-        { side: 'us', by: 'manager', daysAgo: 4, at: '08:40', words: 'The site is handed over. Thank you for all of it.' },
+        {
+          side: 'us',
+          by: 'manager',
+          daysAgo: 4,
+          at: '08:40',
+          words: 'The site is handed over. Thank you for all of it.',
+        },
       ],
     },
   ],

@@ -95,13 +95,18 @@ export const surveyor: DemoDataset = {
   orders: [],
   advances: [],
   talks: [
-    dailyTalk('surveys', 'Surveys of the day', ['manager', 'advisor', 'accountant', 'owner'], [
-      ['manager', 'advisor', 'who is at Koramangala for the Nexon?', 'I am, at eleven.'],
-      ['owner', 'advisor', 'did the insurer send the policy?', 'It came this morning, the copy is signed.'],
-      ['advisor', 'manager', 'the gearbox was damaged before.', 'Then write it, with the pictures.'],
-      ['manager', 'accountant', 'is the fee of ICICI in?', 'It is, less tax.'],
-      ['owner', 'manager', 'how many are open for more than a week?', 'Two, both wait for papers.'],
-    ]),
+    dailyTalk(
+      'surveys',
+      'Surveys of the day',
+      ['manager', 'advisor', 'accountant', 'owner'],
+      [
+        ['manager', 'advisor', 'who is at Koramangala for the Nexon?', 'I am, at eleven.'],
+        ['owner', 'advisor', 'did the insurer send the policy?', 'It came this morning, the copy is signed.'],
+        ['advisor', 'manager', 'the gearbox was damaged before.', 'Then write it, with the pictures.'],
+        ['manager', 'accountant', 'is the fee of ICICI in?', 'It is, less tax.'],
+        ['owner', 'manager', 'how many are open for more than a week?', 'Two, both wait for papers.'],
+      ],
+    ),
   ],
   invitations: [
     {
@@ -123,7 +128,14 @@ export const surveyor: DemoDataset = {
       ],
       cards: [{ side: 'us', by: 'advisor', designation: 'Surveys, south', daysAgo: 6 }],
       privateLines: [
-        { side: 'them', by: 'manager', to: 'advisor', daysAgo: 1, at: '08:45', words: 'Thank you. Is the radiator in it?' },
+        {
+          side: 'them',
+          by: 'manager',
+          to: 'advisor',
+          daysAgo: 1,
+          at: '08:45',
+          words: 'Thank you. Is the radiator in it?',
+        },
         { side: 'us', by: 'advisor', to: 'manager', daysAgo: 1, at: '08:50', words: 'It is, with half of its price.' },
       ],
     },

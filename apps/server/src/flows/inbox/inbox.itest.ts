@@ -132,7 +132,8 @@ describe('What happened is brought to whom it concerns', () => {
 
   it('a sign-in with a browser of which nothing is known is told to whose it is, and one that is known is not', async () => {
     const url = await shop.api.listen();
-    const signIn = (agent: string) => fetch(`${url}/api/IAM/Auth/Authenticate`, {
+    const signIn = (agent: string) =>
+      fetch(`${url}/api/IAM/Auth/Authenticate`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'user-agent': agent },
         body: JSON.stringify({ domain: 'org1a', username: 'manageruser', password: PASSWORD }),

@@ -115,7 +115,7 @@ const LOOKS: Readonly<Record<(typeof MORNING_KINDS)[number], (tx: Tx, seen: Seen
          union all select from purchase_return where org_id = $1 and entity_id = $2 and status in ('Approved', 'Claimed')
            and (returned_on <= $3 and credit_by is null or credit_by < $4)`,
         [addDays(tx.ctx.today, -days), tx.ctx.today],
-      )
+      ),
     );
   },
   ewayEnds: listEndingEwayBills,

@@ -88,9 +88,7 @@ it('what is sent again under one ClientId is one message; without text it is ref
   expect((await linesOf(path)).map(({ Msg }) => Msg)).toEqual(['Once']);
   const silent = await ask(path, ' ​');
   expect([silent.status, silent.body.fields]).toEqual([400, [{ path: 'Msg', message: 'This Field Is Required.' }]]);
-  expect((await ask(path, 'x'.repeat(4_001))).body.fields[0].message).toBe(
-    'A message has at most 4,000 characters.',
-  );
+  expect((await ask(path, 'x'.repeat(4_001))).body.fields[0].message).toBe('A message has at most 4,000 characters.');
 });
 
 it('with none online for 60 s it becomes a ticket of the customer, whose replies return to his page', async () => {
@@ -115,7 +113,10 @@ it('the guest reads his own room alone, and nothing once the link, the setting o
   await ask(other.path, 'His');
   const rooms = await questions();
   const his = rooms.find(({ Name }) => Name.endsWith(other.code))!;
-  const uploaded = await operator.upload('messageapi:secure/Message/UploadOnlyFile', { bytes: drawVehicle('front', '#444'), name: 'a.png' });
+  const uploaded = await operator.upload('messageapi:secure/Message/UploadOnlyFile', {
+    bytes: drawVehicle('front', '#444'),
+    name: 'a.png',
+  });
   const Files = [{ Key: uploaded.body.Key }];
   const withFile = await operator.post(`${MESSAGE}/SendRoomMsg`, { RoomId: his._id, Files, ClientId: randomUUID() });
   expect(withFile.status).toBe(200);
@@ -128,7 +129,9 @@ it('the guest reads his own room alone, and nothing once the link, the setting o
   expect((await linesOf(one.path)).map(({ Msg }) => Msg)).toEqual(['Mine']);
   // Nobody else comes in by the ids that an operator sees.
   const clerk = await shop.org.as('clerk');
-  expect(refusal(await clerk.post(`${MESSAGE}/SendPrivateMsg`, { Receiver: one.linkId, Msg: 'Hello', ClientId: 'a' }))).toEqual([404, 'NotFound']);
+  expect(
+    refusal(await clerk.post(`${MESSAGE}/SendPrivateMsg`, { Receiver: one.linkId, Msg: 'Hello', ClientId: 'a' })),
+  ).toEqual([404, 'NotFound']);
   expect((await clerk.get(`${MESSAGE}/InitialRoomMessages?RoomId=${his._id}`)).status).toBe(404);
 
   await setSupport({ Links: false });
