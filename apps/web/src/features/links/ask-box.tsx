@@ -1,11 +1,11 @@
 import { askByLink, fileByLink, readByLink, supportByLink } from '@bahi/contract/endpoints/platform/public-link';
-import { writtenAt } from '@bahi/domain/chat/day';
+import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
 import { wordsProblem } from '@bahi/domain/chat/message';
 import { supportState } from '@bahi/domain/chat/support';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { guestTalk } from '@bahi/contract/wire/public-link.wire';
 import { fileSizeText } from '@bahi/domain/text/file-size';
-import { formatDate } from '@bahi/domain/time/dates';
+import { formatInstant } from '@bahi/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../app/api-client.ts';
@@ -110,7 +110,6 @@ function Box({ token, companyName, talk, error, onClose }: BoxProps) {
 }
 
 function Row({ token, line }: { token: string; line: Line }) {
-  const { date, time } = writtenAt(line.createdAt);
   return (
     <article className={styles.line} data-own={line.isOwn || undefined}>
       {!line.isOwn && <strong>{line.senderName}</strong>}
@@ -122,7 +121,7 @@ function Row({ token, line }: { token: string; line: Line }) {
         </a>
       ))}
       <span className={styles.when}>
-        {formatDate(date)} {time}
+        {formatInstant(ZONE_OF_CHAT, line.createdAt)}
         {line.isOwn && line.isRead && ' · Seen'}
       </span>
     </article>
