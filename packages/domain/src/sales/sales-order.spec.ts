@@ -25,12 +25,15 @@ const line = (quantity: number, shipped: number, invoiced: number, short = 0): S
   shortQuantity: short * 1000,
 });
 
-test('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3 (rule 2), and short by 4 when it is closed', () => {
-  const of = line(10, 6, 4);
-  expect([leftToShip(of), leftToInvoice(of), shortOf(of)]).toEqual([4000, 6000, 4000]);
-  expect(leftToReturn({ quantity: of.invoicedQuantity, returnedQuantity: 1000 })).toBe(3000);
+describe('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3; `document_link` alone counts (sales rule 2)', () => {
+  test('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3 (rule 2), and short by 4 when it is closed', () => {
+    const of = line(10, 6, 4);
+    expect([leftToShip(of), leftToInvoice(of), shortOf(of)]).toEqual([4000, 6000, 4000]);
+    expect(leftToReturn({ quantity: of.invoicedQuantity, returnedQuantity: 1000 })).toBe(3000);
+  });
 });
 
+describe('Order status, later wins: Shipped (all ShpQty + ShortQty ≥ Qty), Partially Invoiced (any), Invoiced (all InvQty + ShortQty ≥ Qty). ShipSts: Not Shipped, Shipped (some left), Delivered (all; without packages by `DlvAuto`) (sales rule 3)', () => {
 test.each([
   ['nothing gone', [line(10, 0, 0)], 'Approved', 'Not Shipped'],
   ['some shipped', [line(10, 6, 0)], 'Approved', 'Shipped'],
@@ -50,6 +53,7 @@ test('goods that left and are not delivered keep an order open', () => {
     'Invoiced',
     'Shipped',
   ]);
+});
 });
 
 test('a draft and a cancelled order keep their status, whatever stands in their lines', () => {
