@@ -390,6 +390,21 @@ describe('A held bill reserves nothing, is taken once (`{user} has this bill.`),
   });
 });
 
+it('is told by SMS to its buyer, also to a walk-in who left his phone, where that is switched on', async () => {
+  const settings = async (RcptSentSms: boolean) => {
+    const { _v } = (await counter.owner.get('EntitySettings/common')).body;
+    await done(counter.owner.put('EntitySettings/common', { Notifier: { RcptSentSms, RcptSentDlt: '1207161' }, _v }));
+  };
+  await settings(true);
+  const item = await counter.newItem('Told tablets', {}, [['T1', '06/29', 2, 30]]);
+  const fields = { Items: [{ In_Id: item, Qty: 15 }], Tenders: [cash(30)] };
+  const sold = await done(counter.sell({ ...fields, Phone: '9845066006' }));
+  await done(counter.sell(fields));
+  await settings(false);
+  const told = await counter.read<{ body: string }>(`select body from outbox where channel = 'sms' and subject_kind = 'salesReceipt'`);
+  expect(told).toEqual([{ body: expect.stringContaining(`Rs 30.00, bill ${sold.Code}`) }]);
+});
+
 describe('taking back', () => {
   it('cancelling puts goods back into their batches, mirrors the books and gives the cash back', async () => {
     const drawer = await done(counter.owner.post('Accounting/CashDrawers', { Float: 0 }));
