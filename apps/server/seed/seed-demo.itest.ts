@@ -679,7 +679,7 @@ describe('Demo data', () => {
   it('lets its users sign in, each with his role in every branch, and leaves no sign-in of its own open', async () => {
     const left = await installation.rows(
       `select id from session where ended_at is null and entity_id in
-         (select entity_id from domain_directory where unique_name in ('pharmademo', 'servicesdemo', 'makerdemo', 'surveyordemo'))`,
+         (select entity_id from domain_directory where unique_name in ('pharmademo', 'servicesdemo', 'makerdemo', 'distributordemo', 'surveyordemo'))`,
     );
     expect(left).toEqual([]);
     const server = await buildForSeed(installation.app);
@@ -689,6 +689,7 @@ describe('Demo data', () => {
       ['pharmademo', 'pharmacist'],
       ['servicesdemo', 'technician'],
       ['makerdemo', 'parts'],
+      ['distributordemo', 'clerk'],
       ['surveyordemo', 'advisor'],
     ] as const) {
       const client = await signInDemoUser(server, { domain, username, password: DEMO_PASSWORD });
@@ -708,6 +709,7 @@ describe('Demo data', () => {
       'pharmademo',
       'servicesdemo',
       'makerdemo',
+      'distributordemo',
       'surveyordemo',
     ]);
     const [first] = demo!.businesses;

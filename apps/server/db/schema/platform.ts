@@ -26,6 +26,8 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const organisation = pgTable('organisation', {
   orgId: uuid('org_id').primaryKey(),
   name: text('name').notNull(),
+  /** The last transaction that changed what the database answers of who is signed in (`known_session_profile`). */
+  profilesChangedBy: bigint('profiles_changed_by', { mode: 'number' }).notNull().default(0),
   ...stamps(),
 });
 

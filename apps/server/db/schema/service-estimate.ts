@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { complaint, item, operationCode } from './catalogue.ts';
-import { count, day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps } from './columns.ts';
+import { count, day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer, vehicle, vendor } from './parties.ts';
 import { workOrder } from './service.ts';
@@ -105,6 +105,8 @@ export const serviceEstimateLine = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** The line of the order that it became. */
     orderLineId: text('order_line_id'),
+    /** Declined work that the customer wants to hear of no more. */
+    notWanted: yesNo('not_wanted'),
     /** The alternative that it belongs to, of which the customer takes one; null where it stands in every one. */
     option: text('option'),
   },

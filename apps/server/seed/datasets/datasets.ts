@@ -1,4 +1,5 @@
 import type { DemoDataset } from '../engine/dataset.ts';
+import { distributor } from './distributor/distributor.ts';
 import { maker } from './maker/maker.ts';
 import { pharmacy } from './pharmacy/pharmacy.ts';
 import { services } from './services/services.ts';
@@ -6,4 +7,4 @@ import { surveyor } from './surveyor/surveyor.ts';
 import { workshop } from './workshop/workshop.ts';
 
 /** The demo organisations, in the order in which they are made. */
-export const DATASETS: readonly DemoDataset[] = [workshop, pharmacy, services, maker, surveyor];
+export const DATASETS: readonly DemoDataset[] = [workshop, pharmacy, services, maker, distributor, surveyor];

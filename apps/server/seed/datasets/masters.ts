@@ -483,6 +483,26 @@ export const makerMasters: readonly DemoMaster[] = [
   ]),
 ];
 
+export const distributorMasters: readonly DemoMaster[] = [
+  ...shared,
+  named(department, ['Sales', 'Stores', 'Delivery', 'Accounts']),
+  designations([
+    ['Sales representative', 'Sales'],
+    ['Store keeper', 'Stores'],
+    ['Van driver', 'Delivery'],
+    ['Accountant', 'Accounts'],
+  ]),
+  categories([
+    ['Tablets and capsules', '3004'],
+    ['Syrups', '3004'],
+    ['Injections', '3004'],
+  ]),
+  records(location, [
+    ...['A1', 'A2', 'B1'].map((name) => ({ name, kind: 'rack' as const, zone: 'Medicines' })),
+    { name: 'Cold room', kind: 'cold', zone: 'Vaccines and insulin' },
+  ]),
+];
+
 export const surveyorMasters: readonly DemoMaster[] = [
   // He keeps no stock.
   ...shared.filter(({ master }) => master.when === undefined),

@@ -274,8 +274,14 @@ export const SETTINGS_SCREENS = {
       { title: 'Receiving', fields: ['purchase.overPercent', 'inventory.minimumLifeDays'] },
       {
         title: 'Bills',
-        fields: ['purchase.billFirst', 'purchase.quantityTolerance', 'purchase.priceTolerance'],
+        fields: [
+          'purchase.billFirst',
+          'purchase.quantityTolerance',
+          'purchase.priceTolerance',
+          'purchase.reminderDays',
+        ],
       },
+      { title: 'Claims', fields: ['purchase.creditNoteDays'] },
       { title: 'Terms', fields: ['terms.purchaseTerms'] },
     ],
   },

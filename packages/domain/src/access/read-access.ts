@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { documentIssue, type Issue, issueAt } from '../document/issue.ts';
 import { parseDiscountCeiling } from '../totals/discount-ceiling.ts';
 import { type Access, type AccessScope, emptyAccess, rightsOf } from './access.ts';
 import { ACCESS_AREAS, ACCESS_FLAGS, ACCESS_MODULES, LETTERS, splitRight, type AccessModule } from './areas.ts';
@@ -16,10 +16,10 @@ const CEILING_HINT = 'Enter a percentage such as 10%, an amount such as 500, or 
  */
 export function readAccess(raw: unknown): { access: Access; issues: Issue[] } {
   const issues: Issue[] = [];
-  const refuse = (path: string, message: string): void => void issues.push({ path, message });
+  const refuse = (path: string, message: string): void => void issues.push(issueAt(path, message));
   const access = emptyAccess();
   const given = plainOf(raw);
-  if (!given) return { access, issues: [{ path: '', message: 'Enter the rights by module.' }] };
+  if (!given) return { access, issues: [documentIssue('Enter the rights by module.')] };
   for (const [key, value] of Object.entries(given)) {
     if (key === 'EA' || key === 'SA') access[key] = readYesNo(key, value, refuse);
     else if (key === 'NoW') access.NoW = readNature(value, refuse);

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { WorkOrderStatus } from '../document/work-order.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { addMinutes, instantIn, isAfter } from '../time/dates.ts';
@@ -125,7 +125,7 @@ export interface AppointmentFacts {
 export function appointmentIssues({ customerId, name, phone }: AppointmentFacts): Issue[] {
   if (customerId !== null) return [];
   const issues: Issue[] = [];
-  if (!name) issues.push({ path: 'name', message: 'Choose a customer, or enter a name.' });
-  if (!phone) issues.push({ path: 'phone', message: 'Enter a phone number.' });
+  if (!name) issues.push(issueAt('name', 'Choose a customer, or enter a name.'));
+  if (!phone) issues.push(issueAt('phone', 'Enter a phone number.'));
   return issues;
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { EntityConfig } from '../industry/config.ts';
 import { hidesPartNumbers, type IndustryCode } from '../industry/industry.ts';
 import { MESSAGES } from '../messages.ts';
@@ -40,15 +40,14 @@ export interface ItemRules {
 /** Names what is wrong with an item, by field; the tax code must be in force today. */
 export function itemIssues(item: ItemFacts, rules: Omit<ItemRules, 'config'>, today: string): Issue[] {
   const issues: Issue[] = [];
-  if (!item.partNumber && !hidesPartNumbers(rules.industry))
-    issues.push({ path: 'partNumber', message: MESSAGES.fieldRequired });
-  if (!isHsn(item.hsn)) issues.push({ path: 'hsn', message: 'Enter 4, 6 or 8 digits.' });
+  if (!item.partNumber && !hidesPartNumbers(rules.industry)) issues.push(issueAt('partNumber', MESSAGES.fieldRequired));
+  if (!isHsn(item.hsn)) issues.push(issueAt('hsn', 'Enter 4, 6 or 8 digits.'));
   if (!isUnitCode(item.unitCode))
-    issues.push({ path: 'unitCode', message: 'Choose a unit that GST returns know, such as NOS or LTR.' });
+    issues.push(issueAt('unitCode', 'Choose a unit that GST returns know, such as NOS or LTR.'));
   if (exceedsMrp(item, rules.gstType))
-    issues.push({ path: 'salePrice', message: 'The sale price with tax may not exceed the MRP.' });
+    issues.push(issueAt('salePrice', 'The sale price with tax may not exceed the MRP.'));
   const taxIssue = taxCodeIssue(item.taxCode, today);
-  if (taxIssue) issues.push({ path: 'taxCode', message: taxIssue });
+  if (taxIssue) issues.push(issueAt('taxCode', taxIssue));
   return issues;
 }
 
@@ -103,17 +102,16 @@ export function itemDetailIssues(
   rules: Omit<ItemRules, 'gstType'>,
 ): Issue[] {
   const issues: Issue[] = [];
-  if (item.kind === 'service' && item.tracked)
-    issues.push({ path: 'tracked', message: 'No stock is kept of a service.' });
+  if (item.kind === 'service' && item.tracked) issues.push(issueAt('tracked', 'No stock is kept of a service.'));
   if (item.trackBy !== before?.trackBy && !trackingChoices(rules.config).includes(item.trackBy))
-    issues.push({ path: 'trackBy', message: `${TRACK_LABELS[item.trackBy]} is not switched on for this branch.` });
+    issues.push(issueAt('trackBy', `${TRACK_LABELS[item.trackBy]} is not switched on for this branch.`));
   if (item.drugSchedule && item.drugSchedule !== before?.drugSchedule && !hasDrugSchedules(rules.industry))
-    issues.push({ path: 'drugSchedule', message: 'Drug schedules are for healthcare.' });
+    issues.push(issueAt('drugSchedule', 'Drug schedules are for healthcare.'));
   issues.push(...unitIssues(item.units, item.unitCode), ...reorderIssues(item));
   issues.push(...packIssues('purchase', item.purchaseUnit, item.purchaseFactor));
   issues.push(...packIssues('sale', item.saleUnit, item.saleFactor));
   if (item.minimumPrice > item.salePrice && item.salePrice > 0)
-    issues.push({ path: 'minimumPrice', message: 'The minimum price may not exceed the sale price.' });
+    issues.push(issueAt('minimumPrice', 'The minimum price may not exceed the sale price.'));
   return issues;
 }
 
@@ -125,20 +123,19 @@ function reorderIssues({ reorderLevel, reorderMaximum, reorders }: ItemDetails):
     levels.reorderMaximum > 0 && levels.reorderMaximum < levels.reorderLevel;
   const seen = new Set<string>();
   return [
-    ...(isBelow({ reorderLevel, reorderMaximum }) ? [{ path: 'reorderMaximum', message: BELOW_LEVEL }] : []),
+    ...(isBelow({ reorderLevel, reorderMaximum }) ? [issueAt('reorderMaximum', BELOW_LEVEL)] : []),
     ...reorders.flatMap((levels, at): Issue[] => {
       const twice = seen.has(levels.warehouseId);
       seen.add(levels.warehouseId);
-      if (twice) return [{ path: `reorders.${at}.warehouseId`, message: 'This warehouse is named twice.' }];
-      return isBelow(levels) ? [{ path: `reorders.${at}.reorderMaximum`, message: BELOW_LEVEL }] : [];
+      if (twice) return [issueAt(`reorders.${at}.warehouseId`, 'This warehouse is named twice.')];
+      return isBelow(levels) ? [issueAt(`reorders.${at}.reorderMaximum`, BELOW_LEVEL)] : [];
     }),
   ];
 }
 
 /** A pack has a name and a content, or neither. */
 function packIssues(side: 'purchase' | 'sale', unit: string | null, factor: Factor | null): Issue[] {
-  if (unit && !factor) return [{ path: `${side}Factor`, message: 'Enter how many units the pack holds.' }];
-  if (!unit && factor)
-    return [{ path: `${side}Unit`, message: 'Enter the name of the pack, such as Strip or Carton.' }];
+  if (unit && !factor) return [issueAt(`${side}Factor`, 'Enter how many units the pack holds.')];
+  if (!unit && factor) return [issueAt(`${side}Unit`, 'Enter the name of the pack, such as Strip or Carton.')];
   return [];
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { Factor } from '../money/units.ts';
 
 /** What an item is counted in besides its own unit: a strip of 15 tablets, with the code that stands on it. */
@@ -35,7 +35,7 @@ export function unitIssues(units: readonly ItemUnit[], unitCode: string): Issue[
   const seen = new Set([unitCode.toLowerCase()]);
   const codes = new Set<string>();
   return units.flatMap(({ name, factor, barcode }, at): Issue[] => {
-    const problem = (field: string, message: string): Issue[] => [{ path: `units.${at}.${field}`, message }];
+    const problem = (field: string, message: string): Issue[] => [issueAt(`units.${at}.${field}`, message)];
     const bare = name.trim().toLowerCase();
     if (bare === '') return problem('name', 'Enter the name of the unit, such as Strip or Carton.');
     if (bare === unitCode.toLowerCase()) return problem('name', `${unitCode} is the unit of the item itself.`);

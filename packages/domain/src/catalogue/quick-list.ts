@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { Quantity } from '../money/units.ts';
 
 /** A quick list puts work with its parts on a document, or parts alone (spec 2 §3). */
@@ -45,27 +45,25 @@ const MORE = 'Enter a quantity above zero.';
 
 function partIssues(parts: readonly QuickPart[], path: string): Issue[] {
   return parts.flatMap(({ itemId, quantity }, index) => [
-    ...(parts.findIndex((one) => one.itemId === itemId) < index
-      ? [{ path: `${path}.${index}.itemId`, message: ONCE }]
-      : []),
-    ...(quantity > 0 ? [] : [{ path: `${path}.${index}.quantity`, message: MORE }]),
+    ...(parts.findIndex((one) => one.itemId === itemId) < index ? [issueAt(`${path}.${index}.itemId`, ONCE)] : []),
+    ...(quantity > 0 ? [] : [issueAt(`${path}.${index}.quantity`, MORE)]),
   ]);
 }
 
 /** What is wrong with the entries of a list; each operation stands in it once, each part once under its operation. */
 export function quickListIssues({ kind, operations, items }: QuickListContent): Issue[] {
   if (kind === QuickListKind.items) {
-    if (operations.length > 0) return [{ path: 'operations', message: 'A list of items holds no services.' }];
-    if (items.length === 0) return [{ path: 'items', message: 'Add at least one item.' }];
+    if (operations.length > 0) return [issueAt('operations', 'A list of items holds no services.')];
+    if (items.length === 0) return [issueAt('items', 'Add at least one item.')];
     return partIssues(items, 'items');
   }
-  if (items.length > 0) return [{ path: 'items', message: 'Items of a service hang on its operation.' }];
-  if (operations.length === 0) return [{ path: 'operations', message: 'Add at least one service.' }];
+  if (items.length > 0) return [issueAt('items', 'Items of a service hang on its operation.')];
+  if (operations.length === 0) return [issueAt('operations', 'Add at least one service.')];
   return operations.flatMap(({ operationId, quantity, parts }, index) => [
     ...(operations.findIndex((one) => one.operationId === operationId) < index
-      ? [{ path: `operations.${index}.operationId`, message: ONCE }]
+      ? [issueAt(`operations.${index}.operationId`, ONCE)]
       : []),
-    ...(quantity > 0 ? [] : [{ path: `operations.${index}.quantity`, message: MORE }]),
+    ...(quantity > 0 ? [] : [issueAt(`operations.${index}.quantity`, MORE)]),
     ...partIssues(parts, `operations.${index}.parts`),
   ]);
 }

@@ -1,3 +1,4 @@
+import { inWords } from '../document/issue.ts';
 import { findState } from '../tax/states.ts';
 
 /** One place of the company; the default one is where deliveries go unless said otherwise (`DefShip`, spec 1 §3). */
@@ -77,7 +78,7 @@ export function readCompany(details: CompanyDetails): CompanyDetails {
 export function findCompanyProblems(details: CompanyDetails): CompanyProblem[] {
   const { cin, website, addresses, opensAt, closesAt } = details;
   const problems: CompanyProblem[] = [];
-  const problem = (path: CompanyProblem['path'], message: string) => problems.push({ path, message });
+  const problem = (path: CompanyProblem['path'], message: string) => problems.push({ path, message: inWords(message) });
   if (cin && !CIN.test(cin) && !LLPIN.test(cin))
     problem(['cin'], 'A CIN looks like U50100KA2015PTC081234, an LLPIN like AAB-1234.');
   if (website && !WEBSITE.test(website)) problem(['website'], 'A website looks like www.example.in.');

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../messages.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 
 /** Records that an organisation may give fields of its own. */
 export const CUSTOM_RECORDS = [
@@ -44,7 +44,7 @@ export function mergeCustomValues(
   const known = new Map(fields.map((field) => [field.id, field]));
   const values: Record<string, CustomValue> = { ...before };
   const issues: Issue[] = [];
-  const issue = (id: string, message: string) => issues.push({ path: `customValues.${id}`, message });
+  const issue = (id: string, message: string) => issues.push(issueAt(`customValues.${id}`, message));
   for (const [id, typed] of Object.entries(sent)) {
     const value = typeof typed === 'string' ? typed.trim() : typed;
     const field = known.get(id);

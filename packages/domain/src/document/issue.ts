@@ -15,9 +15,20 @@ export class BrokenRule extends Error {
   }
 }
 
+/** A refusal that says nothing leaves people helpless: it is a fault of the program, and every test that meets it sees it. */
+export function inWords(message: string): string {
+  if (message.trim() === '') throw new Error('A refusal says in words what is wrong.');
+  return message;
+}
+
+/** An issue of one field, by its readable path. */
+export function issueAt(path: string, message: string): Issue {
+  return { path, message: inWords(message) };
+}
+
 /** An issue of the whole document. */
 export function documentIssue(message: string): Issue {
-  return { path: '', message };
+  return issueAt('', message);
 }
 
 /**
@@ -27,14 +38,12 @@ export function documentIssue(message: string): Issue {
 export const issuesByPlace = (issues: readonly Issue[], ids: readonly string[]): Issue[] =>
   issues.map(({ path, message }) => {
     const [at, id, ...field] = path.split('.');
-    if (at !== 'lines' || id === undefined) return { path, message };
+    if (at !== 'lines' || id === undefined) return issueAt(path, message);
     const place = ids.indexOf(id);
-    return place < 0
-      ? { path: 'lines', message: `${id}: ${message}` }
-      : { path: ['lines', place, ...field].join('.'), message };
+    return place < 0 ? issueAt('lines', `${id}: ${message}`) : issueAt(['lines', place, ...field].join('.'), message);
   });
 
 /** An issue of one field of one line. */
 export function lineIssue(lineId: string, field: string, message: string): Issue {
-  return { path: field ? `lines.${lineId}.${field}` : `lines.${lineId}`, message };
+  return issueAt(field ? `lines.${lineId}.${field}` : `lines.${lineId}`, message);
 }

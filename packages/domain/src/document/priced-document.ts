@@ -7,7 +7,7 @@ import { computeTotals } from '../totals/compute-totals.ts';
 import { discountAfter } from '../totals/discount-after.ts';
 import { findDiscountIssues } from '../totals/discount-issues.ts';
 import { withWorkedPrice, workBackTotals } from '../totals/work-back-totals.ts';
-import type { Issue } from './issue.ts';
+import { type Issue, issueAt } from './issue.ts';
 import { kept } from './kept.ts';
 import {
   type DiscountFields,
@@ -202,9 +202,8 @@ export function headerIssues(
 ): Issue[] {
   const issues: Issue[] = [];
   if (header.adjustPaise !== 0 && !header.adjustReason)
-    issues.push({ path: 'adjustReason', message: 'Say why the total is adjusted.' });
-  if (!header.taxed && !header.untaxedReason)
-    issues.push({ path: 'untaxedReason', message: 'Say why no tax is charged.' });
+    issues.push(issueAt('adjustReason', 'Say why the total is adjusted.'));
+  if (!header.taxed && !header.untaxedReason) issues.push(issueAt('untaxedReason', 'Say why no tax is charged.'));
   return issues;
 }
 
@@ -218,10 +217,8 @@ export function placeOfSupplyIssues(
   const { placeOfSupply: place, placeOfSupplyReason: reason } = after;
   const stays = place === before.placeOfSupply && reason === before.placeOfSupplyReason;
   if (stays && !settings?.placeOfSupply) return [];
-  if (!findState(place ?? '')?.current) return [{ path: 'placeOfSupply', message: 'Choose a state.' }];
-  return place === derived || reason
-    ? []
-    : [{ path: 'placeOfSupplyReason', message: 'Say why the place of supply differs.' }];
+  if (!findState(place ?? '')?.current) return [issueAt('placeOfSupply', 'Choose a state.')];
+  return place === derived || reason ? [] : [issueAt('placeOfSupplyReason', 'Say why the place of supply differs.')];
 }
 
 const DISCOUNT_PATHS = {
@@ -232,7 +229,6 @@ const DISCOUNT_PATHS = {
 
 /** Discounts above what they are taken from, by the field (spec 2 §5). */
 export const discountIssues = (lines: readonly PriceableLine[], discounts: DocumentDiscounts): Issue[] =>
-  findDiscountIssues(lines, discounts).map(({ target, lineId, message }) => ({
-    path: target === 'line' ? `lines.${lineId}.discountPaise` : DISCOUNT_PATHS[target],
-    message,
-  }));
+  findDiscountIssues(lines, discounts).map(({ target, lineId, message }) =>
+    issueAt(target === 'line' ? `lines.${lineId}.discountPaise` : DISCOUNT_PATHS[target], message),
+  );

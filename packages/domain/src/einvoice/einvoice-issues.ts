@@ -1,3 +1,4 @@
+import { issueAt } from '../document/issue.ts';
 import { DocumentHeading } from '../tax/document-heading.ts';
 import { GstType, SupplyType } from '../tax/registration.ts';
 import { buildEinvoicePayload, type EinvoiceSource, isListed } from './einvoice-payload.ts';
@@ -32,9 +33,9 @@ export function einvoiceIssues(source: EinvoiceSource, leastHsnDigits: 4 | 6): S
   source.lines.filter(isListed).forEach((line, at) => {
     const whose = `Line ${source.lines.indexOf(line) + 1}, ${line.description}`;
     if (line.hsn.length >= 4 && line.hsn.length < leastHsnDigits)
-      issues.push({ path: `ItemList.${at}.HsnCd`, message: `${whose}: HSN or SAC needs ${leastHsnDigits} digits.` });
+      issues.push(issueAt(`ItemList.${at}.HsnCd`, `${whose}: HSN or SAC needs ${leastHsnDigits} digits.`));
     if (!line.hsn.startsWith('99') && !line.unitCode)
-      issues.push({ path: `ItemList.${at}.Unit`, message: `${whose}: unit is missing.` });
+      issues.push(issueAt(`ItemList.${at}.Unit`, `${whose}: unit is missing.`));
   });
   return issues;
 }

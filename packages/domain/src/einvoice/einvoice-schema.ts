@@ -1,3 +1,4 @@
+import { issueAt } from '../document/issue.ts';
 import type { EinvoiceObject, EinvoiceValue } from './einvoice-payload.ts';
 
 interface Rule {
@@ -143,12 +144,12 @@ export interface SchemaIssue {
 export function schemaIssues(payload: EinvoiceObject): SchemaIssue[] {
   const issues = Object.entries(SECTIONS).flatMap(([section, { label, required: needed, rules }]) => {
     const value = payload[section] as EinvoiceObject | undefined;
-    if (!value) return needed ? [{ path: section, message: `${label}: ${section} is missing.` }] : [];
+    if (!value) return needed ? [issueAt(section, `${label}: ${section} is missing.`)] : [];
     return fieldIssues(rules, value, section, label);
   });
   const items = (payload['ItemList'] ?? []) as readonly EinvoiceObject[];
   if (items.length === 0 || items.length > MOST_ITEMS)
-    issues.push({ path: 'ItemList', message: `An e-invoice has 1 to ${MOST_ITEMS} taxable lines.` });
+    issues.push(issueAt('ItemList', `An e-invoice has 1 to ${MOST_ITEMS} taxable lines.`));
   for (const [at, item] of items.entries())
     issues.push(
       ...fieldIssues(ITEM, item, `ItemList.${at}`, `Line ${String(item['SlNo'])}, ${String(item['PrdDesc'])}`),
@@ -159,7 +160,7 @@ export function schemaIssues(payload: EinvoiceObject): SchemaIssue[] {
 function fieldIssues(rules: Rules, value: EinvoiceObject, path: string, whose: string): SchemaIssue[] {
   return Object.entries(rules).flatMap(([name, { required: needed, label, check }]) => {
     const found = value[name] ?? null;
-    if (found === null) return needed ? [{ path: `${path}.${name}`, message: `${whose}: ${label} is missing.` }] : [];
-    return check(found) ? [] : [{ path: `${path}.${name}`, message: `${whose}: ${label} is not valid.` }];
+    if (found === null) return needed ? [issueAt(`${path}.${name}`, `${whose}: ${label} is missing.`)] : [];
+    return check(found) ? [] : [issueAt(`${path}.${name}`, `${whose}: ${label} is not valid.`)];
   });
 }

@@ -1,6 +1,6 @@
 import { can, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { CHECK_ANSWERS } from '../masters/checklist.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
@@ -62,7 +62,7 @@ export function inspectionProgress(points: readonly Pick<InspectionPoint, 'resul
 export function finishIssues(points: readonly InspectionPoint[]): Issue[] {
   return points.flatMap((point): Issue[] => {
     const issue = (field: keyof InspectionPoint, message: string): Issue[] => [
-      { path: `points.${point.id}.${field}`, message: `${point.label}: ${message}` },
+      issueAt(`points.${point.id}.${field}`, `${point.label}: ${message}`),
     ];
     if (!point.mandatory) return [];
     if (point.result === null) return issue('result', 'choose a result.');

@@ -1,6 +1,6 @@
 import { can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { WorkOrderStatus } from '../document/work-order.ts';
 import { spokenStatus } from '../status/status-labels.ts';
 import { isWorkOrderActive } from '../status/work-order-status.ts';
@@ -71,8 +71,8 @@ export function belongingIssues(belongings: readonly Belonging[]): Issue[] {
   return belongings.flatMap(({ name }, index): Issue[] => {
     const path = `belongings.${index}.name`;
     const key = name.trim().toLowerCase();
-    if (!key) return [{ path, message: MESSAGES.fieldRequired }];
-    if (seen.has(key)) return [{ path, message: `${name} is in the list already.` }];
+    if (!key) return [issueAt(path, MESSAGES.fieldRequired)];
+    if (seen.has(key)) return [issueAt(path, `${name} is in the list already.`)];
     seen.add(key);
     return [];
   });

@@ -1,5 +1,5 @@
 import { formatCount } from '../money/format.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 
 export interface Reading {
   vehicleId: string | null;
@@ -18,5 +18,5 @@ export function odometerIssues(before: Reading | null, after: Reading, lastOdome
   // A reason that stood with this reading may not be taken away either.
   if (same && before.odometerReason === null) return [];
   const last = formatCount(lastOdometer);
-  return [{ path: 'odometerReason', message: `The last reading is ${last}. Say why this one is lower.` }];
+  return [issueAt('odometerReason', `The last reading is ${last}. Say why this one is lower.`)];
 }

@@ -1,5 +1,5 @@
 import { type Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity } from '../money/units.ts';
@@ -20,7 +20,7 @@ const S = ManufactureStatus;
 
 /** Names what is wrong with the head of an order. */
 export const manufactureIssues = ({ quantity }: { quantity: Quantity }): Issue[] =>
-  quantity > 0 ? [] : [{ path: 'quantity', message: 'Enter how much is to be made.' }];
+  quantity > 0 ? [] : [issueAt('quantity', 'Enter how much is to be made.')];
 
 export interface MadeOrder {
   quantity: Quantity;
@@ -92,10 +92,10 @@ export function issueIssues(
     const now = issuedOf(moves, component.id);
     if (now > 0 && quantityInWork(component) + now > component.need)
       return [
-        {
-          path: 'reason',
-          message: `${component.itemName}: ${formatQuantity(component.need)} are needed with scrap, ${formatQuantity(quantityInWork(component) + now)} would be issued. Say why.`,
-        },
+        issueAt(
+          'reason',
+          `${component.itemName}: ${formatQuantity(component.need)} are needed with scrap, ${formatQuantity(quantityInWork(component) + now)} would be issued. Say why.`,
+        ),
       ];
   }
   return [];
@@ -107,10 +107,9 @@ export function returnIssues(moves: readonly ComponentMove[], components: readon
   for (const [at, { id }] of moves.entries()) {
     const component = components.find((each) => each.id === id);
     if (component && issuedOf(moves, id) > quantityInWork(component))
-      issues.push({
-        path: `lines.${at}.quantity`,
-        message: `Only ${formatQuantity(quantityInWork(component))} of it are in the work.`,
-      });
+      issues.push(
+        issueAt(`lines.${at}.quantity`, `Only ${formatQuantity(quantityInWork(component))} of it are in the work.`),
+      );
   }
   return issues;
 }
@@ -120,20 +119,19 @@ const issuedOf = (moves: readonly ComponentMove[], id: string): Quantity =>
 
 /** A component may stand on several entries, of several batches. */
 function moveIssues(moves: readonly ComponentMove[], components: readonly ComponentFacts[]): Issue[] {
-  if (moves.length === 0) return [{ path: 'lines', message: 'Enter at least one line.' }];
+  if (moves.length === 0) return [issueAt('lines', 'Enter at least one line.')];
   return moves.flatMap(({ id, quantity }, at) => {
-    if (!components.some((each) => each.id === id))
-      return [{ path: `lines.${at}.id`, message: `There is no line ${id}.` }];
-    return quantity > 0 ? [] : [{ path: `lines.${at}.quantity`, message: 'Enter a quantity above zero.' }];
+    if (!components.some((each) => each.id === id)) return [issueAt(`lines.${at}.id`, `There is no line ${id}.`)];
+    return quantity > 0 ? [] : [issueAt(`lines.${at}.quantity`, 'Enter a quantity above zero.')];
   });
 }
 
 /** Names what is wrong with an output. More than was planned asks a reason. */
 export function outputIssues(order: MadeOrder, quantity: Quantity, reason: string | null): Issue[] {
-  if (quantity <= 0) return [{ path: 'quantity', message: 'Enter a quantity above zero.' }];
+  if (quantity <= 0) return [issueAt('quantity', 'Enter a quantity above zero.')];
   const toCome = quantityToCome(order);
   if (quantity <= toCome || reason) return [];
-  return [{ path: 'reason', message: `Only ${formatQuantity(toCome)} are to come. Say why there are more.` }];
+  return [issueAt('reason', `Only ${formatQuantity(toCome)} are to come. Say why there are more.`)];
 }
 
 /** What comes back is worth of what was issued: of ₹100 for 4, 1 is ₹25, and all that is left takes the rest. */

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Factor, Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import { defineActions, needsLetter } from '../status/actions.ts';
@@ -40,30 +40,29 @@ export interface RecipeFacts {
 /** Names what is wrong with a recipe by itself; rows by their index. */
 export function recipeIssues({ itemId, quantity, components, stages, byProducts }: RecipeFacts): Issue[] {
   const issues: Issue[] = [];
-  if (quantity <= 0) issues.push({ path: 'quantity', message: 'Enter how much one batch makes.' });
-  if (components.length === 0) issues.push({ path: 'components', message: 'Enter at least one component.' });
+  if (quantity <= 0) issues.push(issueAt('quantity', 'Enter how much one batch makes.'));
+  if (components.length === 0) issues.push(issueAt('components', 'Enter at least one component.'));
   issues.push(...twiceIssues('components', components), ...twiceIssues('byProducts', byProducts));
   for (const [at, component] of components.entries()) {
-    if (component.quantity <= 0)
-      issues.push({ path: `components.${at}.quantity`, message: 'Enter a quantity above zero.' });
+    if (component.quantity <= 0) issues.push(issueAt(`components.${at}.quantity`, 'Enter a quantity above zero.'));
     if (component.stageId && !stages.some(({ id }) => id === component.stageId))
-      issues.push({ path: `components.${at}.stageId`, message: 'Choose a stage of this recipe.' });
+      issues.push(issueAt(`components.${at}.stageId`, 'Choose a stage of this recipe.'));
   }
   const names = stages.map(({ name }) => name.trim().toLowerCase());
   for (const [at, name] of names.entries())
-    if (names.indexOf(name) !== at)
-      issues.push({ path: `stages.${at}.name`, message: 'Another stage has this name too.' });
+    if (names.indexOf(name) !== at) issues.push(issueAt(`stages.${at}.name`, 'Another stage has this name too.'));
   for (const [at, product] of byProducts.entries()) {
     if (product.itemId === itemId)
-      issues.push({ path: `byProducts.${at}.itemId`, message: 'The product is no by-product of itself.' });
-    if (product.quantity <= 0)
-      issues.push({ path: `byProducts.${at}.quantity`, message: 'Enter a quantity above zero.' });
+      issues.push(issueAt(`byProducts.${at}.itemId`, 'The product is no by-product of itself.'));
+    if (product.quantity <= 0) issues.push(issueAt(`byProducts.${at}.quantity`, 'Enter a quantity above zero.'));
   }
   if (byProducts.reduce((sum, { costPercent }) => sum + costPercent, 0) > WHOLE)
-    issues.push({
-      path: `byProducts.${byProducts.length - 1}.costPercent`,
-      message: 'By-products bear at most 100 % of the cost together.',
-    });
+    issues.push(
+      issueAt(
+        `byProducts.${byProducts.length - 1}.costPercent`,
+        'By-products bear at most 100 % of the cost together.',
+      ),
+    );
   return issues;
 }
 
@@ -71,7 +70,7 @@ const twiceIssues = (field: string, rows: readonly { itemId: string }[]): Issue[
   rows.flatMap(({ itemId }, at) =>
     rows.findIndex((row) => row.itemId === itemId) === at
       ? []
-      : [{ path: `${field}.${at}.itemId`, message: 'This item stands on another line too.' }],
+      : [issueAt(`${field}.${at}.itemId`, 'This item stands on another line too.')],
   );
 
 /**

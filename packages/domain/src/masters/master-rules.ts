@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ function repeated(row: Row, group: string, key: string, message: string): Issue[
       .trim()
       .toLowerCase();
     if (text === '') return [];
-    if (seen.has(text)) return [{ path: `${group}.${index}.${key}`, message }];
+    if (seen.has(text)) return [issueAt(`${group}.${index}.${key}`, message)];
     seen.add(text);
     return [];
   });
@@ -37,7 +37,7 @@ function repeated(row: Row, group: string, key: string, message: string): Issue[
 function choiceIssues(row: Row): Issue[] {
   const options = (row['options'] ?? []) as readonly Row[];
   if (row['kind'] !== 'choice' || options.length >= 2) return [];
-  return [{ path: 'options', message: 'Enter at least two choices.' }];
+  return [issueAt('options', 'Enter at least two choices.')];
 }
 
 /** A part is replaced by another one. */
@@ -47,7 +47,7 @@ function supersededIssues(row: Row): Issue[] {
       .trim()
       .toLowerCase(),
   );
-  return other && other === code ? [{ path: 'supersededBy', message: 'A part is superseded by another code.' }] : [];
+  return other && other === code ? [issueAt('supersededBy', 'A part is superseded by another code.')] : [];
 }
 
 /** The years of a vehicle that a part fits run forward. */
@@ -55,7 +55,7 @@ function yearIssues(row: Row): Issue[] {
   const vehicles = (row['vehicles'] ?? []) as readonly { yearFrom?: number | null; yearTo?: number | null }[];
   return vehicles.flatMap(({ yearFrom, yearTo }, index) =>
     yearFrom && yearTo && yearTo < yearFrom
-      ? [{ path: `vehicles.${index}.yearTo`, message: `Enter ${yearFrom} or a later year.` }]
+      ? [issueAt(`vehicles.${index}.yearTo`, `Enter ${yearFrom} or a later year.`)]
       : [],
   );
 }

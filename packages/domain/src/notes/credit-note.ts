@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise, Percent, Quantity } from '../money/units.ts';
 import { NoteStatus, readNoteStatus, StoredNoteStatus } from './note-status.ts';
@@ -218,23 +218,23 @@ export function creditNoteIssues(
   invoice: NotedInvoice,
   { today, opening }: { today: string; opening: boolean },
 ): Issue[] {
-  const at = (path: string, message: string): Issue => ({ path, message });
-  if (!invoice.posted) return [at('invoiceId', 'Choose an invoice that is approved.')];
+  if (!invoice.posted) return [issueAt('invoiceId', 'Choose an invoice that is approved.')];
   const issues = noteDayIssues(note.notedOn, invoice, today);
   for (const line of note.lines) issues.push(...lineIssues(line, note.kind, invoice));
   if (!opening) return issues;
-  if (note.lines.every(({ amountPaise }) => amountPaise === 0)) issues.push(at('lines', 'Enter what is credited.'));
+  if (note.lines.every(({ amountPaise }) => amountPaise === 0))
+    issues.push(issueAt('lines', 'Enter what is credited.'));
   if (invoice.registered && lowersTax(note.kind) && note.itcReversed === null)
-    issues.push(at('itcReversed', 'Say whether the customer has reversed his credit.'));
+    issues.push(issueAt('itcReversed', 'Say whether the customer has reversed his credit.'));
   return issues;
 }
 
 const lowersTax = (kind: CreditNoteKind): boolean => kind !== CreditNoteKind.commercial;
 
 function lineIssues(line: CreditNoteFacts['lines'][number], kind: CreditNoteKind, invoice: NotedInvoice): Issue[] {
-  const at = (message: string): Issue[] => [{ path: `lines.${line.sourceLineId}.amountPaise`, message }];
+  const at = (message: string): Issue[] => [issueAt(`lines.${line.sourceLineId}.amountPaise`, message)];
   const of = invoice.lines.find(({ id }) => id === line.sourceLineId);
-  if (!of) return [{ path: `lines.${line.sourceLineId}.sourceLineId`, message: 'Choose a line of the invoice.' }];
+  if (!of) return [issueAt(`lines.${line.sourceLineId}.sourceLineId`, 'Choose a line of the invoice.')];
   if (line.amountPaise < 0) return at('Enter an amount above zero.');
   const effect = effectOf(kind);
   const left = leftOfLine(of, of.earlier, effect);

@@ -1,5 +1,5 @@
 import { type Access, can } from '../access/access.ts';
-import { type Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { TaxHeads } from '../facts/frozen-lines.ts';
 import { formatRupees } from '../money/format.ts';
 import { roundToRupee } from '../money/round.ts';
@@ -150,15 +150,14 @@ export function debitNoteIssues(
   invoice: DebitedInvoice,
   { today, opening }: { today: string; opening: boolean },
 ): Issue[] {
-  const at = (path: string, message: string): Issue => ({ path, message });
-  if (!invoice.posted) return [at('invoiceId', 'Choose an invoice that is approved.')];
+  if (!invoice.posted) return [issueAt('invoiceId', 'Choose an invoice that is approved.')];
   const issues = noteDayIssues(note.notedOn, invoice, today);
   if (note.dueOn !== null && note.dueOn < note.notedOn)
-    issues.push(at('dueOn', 'A note is not due before its own day.'));
+    issues.push(issueAt('dueOn', 'A note is not due before its own day.'));
   for (const line of note.lines) issues.push(...lineIssues(line, note.kind, invoice));
   if (!opening) return issues;
-  if (note.lines.every(({ amountPaise }) => amountPaise === 0)) issues.push(at('lines', 'Enter what is charged.'));
-  if (note.kind === DebitNoteKind.charge && !note.reason) issues.push(at('reason', 'Say what is charged.'));
+  if (note.lines.every(({ amountPaise }) => amountPaise === 0)) issues.push(issueAt('lines', 'Enter what is charged.'));
+  if (note.kind === DebitNoteKind.charge && !note.reason) issues.push(issueAt('reason', 'Say what is charged.'));
   return issues;
 }
 
@@ -195,9 +194,9 @@ export function taxLeftToDebit(line: DebitedLine, { invoicedOn, taxHeads }: Debi
 }
 
 function lineIssues({ sourceLineId, amountPaise }: AskedDebit, kind: DebitNoteKind, invoice: DebitedInvoice): Issue[] {
-  const at = (message: string): Issue[] => [{ path: `lines.${sourceLineId}.amountPaise`, message }];
+  const at = (message: string): Issue[] => [issueAt(`lines.${sourceLineId}.amountPaise`, message)];
   const of = invoice.lines.find(({ id }) => id === sourceLineId);
-  if (!of) return [{ path: `lines.${sourceLineId}.sourceLineId`, message: 'Choose a line of the invoice.' }];
+  if (!of) return [issueAt(`lines.${sourceLineId}.sourceLineId`, 'Choose a line of the invoice.')];
   if (amountPaise < 0) return at('Enter an amount above zero.');
   if (kind !== DebitNoteKind.tax || amountPaise === 0) return [];
   if (invoice.taxHeads === 'none' || getTaxCode(of.taxCode).kind !== 'taxable')

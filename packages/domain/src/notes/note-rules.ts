@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import type { Letter } from '../access/areas.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { needsLetter } from '../status/actions.ts';
 import { formatDate } from '../time/dates.ts';
 
@@ -26,7 +26,7 @@ export function noteDayIssues(
   invoice: { code: string | null; invoicedOn: string },
   today: string,
 ): Issue[] {
-  const at = (message: string): Issue => ({ path: 'notedOn', message });
+  const at = (message: string): Issue => issueAt('notedOn', message);
   if (notedOn > today) return [at('A note is not dated on a day to come.')];
   return notedOn < invoice.invoicedOn ? [at(`${invoice.code} is of ${formatDate(invoice.invoicedOn)}.`)] : [];
 }

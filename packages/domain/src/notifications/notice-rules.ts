@@ -49,6 +49,9 @@ const mayRead = (access: Access, kind: string): boolean => isDocument(kind) && m
 const seesPartners = (access: Access): boolean =>
   can(access, 'Common.Vendor', 'R') || can(access, 'Common.Customer', 'R');
 const takesMoney = (access: Access): boolean => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
+const paysVendors = (access: Access): boolean => can(access, 'Accounting.VPay', 'C') && seesPrices(access);
+const claims = (access: Access): boolean =>
+  can(access, 'Inventory.DNote', 'U') || (can(access, 'Accounting.Bill', 'U') && seesPrices(access));
 const of = (name: unknown): string => (name ? ` of ${String(name)}` : '');
 
 const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
@@ -109,6 +112,36 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: (access) => can(access, 'Accounting.Invoice', 'U'),
     words: (_, { name, day }) =>
       `Recurring invoice ${String(name)} was not made for ${formatDate(String(day))}: open it to see why.`,
+  },
+  goodsArrived: {
+    label: 'Goods that were asked for came',
+    area: 'stock',
+    concerns: () => true,
+    words: (document, { item }) => `${document}: ${String(item)} is here.`,
+  },
+  deliveryShort: {
+    label: 'Less came than was ordered',
+    area: 'stock',
+    concerns: mayRead,
+    words: (document, { order }) => `${document} brought less than ${String(order)} waits for.`,
+  },
+  vendorChequeReturned: {
+    label: 'A cheque to a vendor came back',
+    area: 'money',
+    concerns: paysVendors,
+    words: (document, { cheque }) => `The cheque${cheque ? ` ${String(cheque)}` : ''} in ${document} came back.`,
+  },
+  billsDue: {
+    label: 'Bills are due',
+    area: 'money',
+    concerns: paysVendors,
+    words: () => 'Bills of vendors are due.',
+  },
+  creditLate: {
+    label: 'A vendor has not granted a claim',
+    area: 'money',
+    concerns: claims,
+    words: () => 'Vendors have not answered claims for long.',
   },
   chequesToDeposit: {
     label: 'Cheques can be deposited',
@@ -207,7 +240,12 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
 
 export const NOTICE_KINDS = Object.keys(RULES) as NoticeKind[];
 /** Kinds that a morning's look repeats as long as they hold: one that is unread is not counted again. */
-export const MORNING_KINDS = ['chequesToDeposit', 'lowStock'] as const satisfies readonly NoticeKind[];
+export const MORNING_KINDS = [
+  'chequesToDeposit',
+  'lowStock',
+  'billsDue',
+  'creditLate',
+] as const satisfies readonly NoticeKind[];
 
 /** Passes quiet hours (chat rule 27). */
 export const isUrgent = (kind: NoticeKind): boolean => RULES[kind].urgent === true;

@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { type Paise, PAISE_PER_RUPEE } from '../money/units.ts';
 import { allocate } from '../money/allocate.ts';
 import { formatRupees } from '../money/format.ts';
@@ -66,7 +66,7 @@ const usualTdsPercent = (section: string | null | undefined): number =>
 export function bankChargeIssues(deductions: readonly Deduction[], tenders: KeptBackFrom['tenders']): Issue[] {
   const at = deductions.findIndex(({ kind }) => kind === 'BankCharge');
   if (at < 0 || tenders.some(({ type }) => passesBank(type))) return [];
-  return [{ path: `deductions.${at}.amountPaise`, message: 'A bank charges for what passes a bank, not for cash.' }];
+  return [issueAt(`deductions.${at}.amountPaise`, 'A bank charges for what passes a bank, not for cash.')];
 }
 
 /**
@@ -88,10 +88,10 @@ export function keptBackIssues(deductions: readonly Deduction[], from: KeptBackF
     spent.set(key, sum);
     const asks = 'Who may change payments receives this one.';
     if (kind === 'TDS' && !from.deductsTds)
-      return [{ path, message: `This customer is not known to keep back TDS. ${asks}` }];
+      return [issueAt(path, `This customer is not known to keep back TDS. ${asks}`)];
     if (sum <= roundedUpToRupee(mulDivFloor(most, percent * 10, 1_000))) return [];
     const what = kind === 'TDS' ? `TDS under ${section} is` : 'Bank charges are';
-    return [{ path, message: `${what} at most ${percent} % of what passes a bank. ${asks}` }];
+    return [issueAt(path, `${what} at most ${percent} % of what passes a bank. ${asks}`)];
   });
 }
 
@@ -121,20 +121,20 @@ export function deductionIssues(deductions: readonly Deduction[], sharesPaise: r
   const appliedPaise = sharesPaise.reduce((sum, share) => sum + share, 0);
   deductions.forEach(({ kind, amountPaise, section }, i) => {
     const at = `deductions.${i}`;
-    if (amountPaise <= 0) issues.push({ path: `${at}.amountPaise`, message: 'Enter an amount above zero.' });
+    if (amountPaise <= 0) issues.push(issueAt(`${at}.amountPaise`, 'Enter an amount above zero.'));
     if (kind === 'TDS' && !TDS_SECTIONS.some((each) => each.section === section))
-      issues.push({ path: `${at}.section`, message: 'Choose the section under which the tax was kept back.' });
-    if (kind !== 'TDS' && section) issues.push({ path: `${at}.section`, message: 'Only TDS has a section.' });
+      issues.push(issueAt(`${at}.section`, 'Choose the section under which the tax was kept back.'));
+    if (kind !== 'TDS' && section) issues.push(issueAt(`${at}.section`, 'Only TDS has a section.'));
   });
   if (issues.length > 0) return issues;
   const last = `deductions.${deductions.length - 1}.amountPaise`;
   if (appliedPaise === 0 && deductions.length > 0)
-    return [{ path: last, message: 'Apply this payment to what is due first, or remove the deduction.' }];
+    return [issueAt(last, 'Apply this payment to what is due first, or remove the deduction.')];
   const tds = tdsIssues(deductions, appliedPaise);
   const most = mostDeductedPaise(sharesPaise);
   if (tds.length > 0 || sumDeductions(deductions) <= most) return tds;
   const message = `Deduct at most ${formatRupees(most)} of the ${formatRupees(appliedPaise)} applied: at least half is paid with money.`;
-  return [{ path: last, message }];
+  return [issueAt(last, message)];
 }
 
 /** TDS of one section stays under the highest rate of that section. */
@@ -148,7 +148,7 @@ function tdsIssues(deductions: readonly Deduction[], appliedPaise: Paise): Issue
     const most = mulDivFloor(appliedPaise, percent, 100);
     if (sum <= most) return [];
     const message = `Enter at most ${formatRupees(most)}: TDS under ${section} is at most ${percent}% of what is applied.`;
-    return [{ path: `deductions.${i}.amountPaise`, message }];
+    return [issueAt(`deductions.${i}.amountPaise`, message)];
   });
 }
 
@@ -233,11 +233,11 @@ export const moneyBesideTax = (duePaise: Paise, tds: TaxKeptBack | null): Paise 
  */
 export function keptBackFromVendorIssues(tds: TaxKeptBack, moneyPaise: Paise): Issue[] {
   if (!TDS_SECTIONS.some(({ section }) => section === tds.section))
-    return [{ path: 'tds.section', message: 'Choose the section under which the tax is kept back.' }];
-  if (tds.amountPaise <= 0) return [{ path: 'tds.amountPaise', message: 'Enter an amount above zero.' }];
+    return [issueAt('tds.section', 'Choose the section under which the tax is kept back.')];
+  if (tds.amountPaise <= 0) return [issueAt('tds.amountPaise', 'Enter an amount above zero.')];
   const percent = mostTdsPercent(tds.section);
   const most = mulDivFloor(moneyPaise + tds.amountPaise, percent, 100);
   if (tds.amountPaise <= most) return [];
   const message = `Keep back at most ${formatRupees(most)}: TDS under ${tds.section} is at most ${percent}% of what the vendor is paid.`;
-  return [{ path: 'tds.amountPaise', message }];
+  return [issueAt('tds.amountPaise', message)];
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/units.ts';
 import { formatRupees } from '../money/format.ts';
-import { BrokenRule } from '../document/issue.ts';
+import { BrokenRule, issueAt } from '../document/issue.ts';
 import { mulDivFloor } from '../money/round.ts';
 import {
   type Deducted,
@@ -67,7 +67,7 @@ export function applyMoney<M extends PaymentMoney>(money: M, amountPaise: Paise)
   assertAbove0(amountPaise, 'allocations');
   if (amountPaise > money.unappliedPaise)
     throw new BrokenRule([
-      { path: 'allocations', message: `Only ${formatRupees(money.unappliedPaise)} of this payment is unapplied.` },
+      issueAt('allocations', `Only ${formatRupees(money.unappliedPaise)} of this payment is unapplied.`),
     ]);
   return { ...money, unappliedPaise: unappliedAfter(money.unappliedPaise, amountPaise) };
 }
@@ -92,7 +92,7 @@ export function refundMoney<M extends PaymentMoney>(money: M, amountPaise: Paise
   if (amountPaise > most) {
     const why =
       unclearedPaise > 0 && most < money.unappliedPaise ? ' Money of a cheque is paid back after it has cleared.' : '';
-    throw new BrokenRule([{ path: 'amountPaise', message: `At most ${formatRupees(most)} can be refunded.${why}` }]);
+    throw new BrokenRule([issueAt('amountPaise', `At most ${formatRupees(most)} can be refunded.${why}`)]);
   }
   return {
     ...money,
@@ -207,5 +207,5 @@ export function isAllGone(money: Pick<PaymentMoney, 'amountPaise' | 'refundedPai
 }
 
 function assertAbove0(amountPaise: Paise, path: string): void {
-  if (amountPaise <= 0) throw new BrokenRule([{ path, message: 'Enter an amount above zero.' }]);
+  if (amountPaise <= 0) throw new BrokenRule([issueAt(path, 'Enter an amount above zero.')]);
 }

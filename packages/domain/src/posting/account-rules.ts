@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import type { AccountRole, AccountType } from './accounts.ts';
 
@@ -40,12 +40,12 @@ export function accountIssues(
   const others = chart.filter((each) => each.code !== before?.code);
   const { code } = account;
   if (!Number.isInteger(code) || code < ACCOUNT_CODE_MIN || code > ACCOUNT_CODE_MAX)
-    issues.push({ path: 'code', message: `Enter a code from ${ACCOUNT_CODE_MIN} to ${ACCOUNT_CODE_MAX}.` });
+    issues.push(issueAt('code', `Enter a code from ${ACCOUNT_CODE_MIN} to ${ACCOUNT_CODE_MAX}.`));
   const holder = others.find((each) => each.code === code);
-  if (holder) issues.push({ path: 'code', message: `The code ${code} is taken by ${holder.name}.` });
-  if (name === '') issues.push({ path: 'name', message: MESSAGES.fieldRequired });
+  if (holder) issues.push(issueAt('code', `The code ${code} is taken by ${holder.name}.`));
+  if (name === '') issues.push(issueAt('name', MESSAGES.fieldRequired));
   else if (others.some((each) => each.name.toLowerCase() === name))
-    issues.push({ path: 'name', message: 'Another account has this name.' });
+    issues.push(issueAt('name', 'Another account has this name.'));
   issues.push(...parentIssues(account, chart));
   if (before) issues.push(...changeIssues(account, before, chart));
   return issues;
@@ -54,11 +54,11 @@ export function accountIssues(
 function parentIssues({ code, type, parentCode }: AccountFacts, chart: readonly ChartAccount[]): Issue[] {
   if (parentCode === null) return [];
   const parent = chart.find((each) => each.code === parentCode);
-  if (!parent) return [{ path: 'parentCode', message: 'This account does not exist.' }];
+  if (!parent) return [issueAt('parentCode', 'This account does not exist.')];
   if (parent.type !== type)
-    return [{ path: 'parentCode', message: `${parent.name} is of another type; choose one of the same type.` }];
+    return [issueAt('parentCode', `${parent.name} is of another type; choose one of the same type.`)];
   for (let at: ChartAccount | undefined = parent; at; at = chart.find((each) => each.code === at!.parentCode))
-    if (at.code === code) return [{ path: 'parentCode', message: 'An account cannot stand under itself.' }];
+    if (at.code === code) return [issueAt('parentCode', 'An account cannot stand under itself.')];
   return [];
 }
 
@@ -71,16 +71,14 @@ function changeIssues(
   const children = chart.filter((each) => each.parentCode === before.code);
   const isPostedTo = before.role !== null || before.isDefault;
   if (account.type !== before.type && (before.used || isPostedTo))
-    issues.push({ path: 'type', message: 'The type stays once an account is used.' });
+    issues.push(issueAt('type', 'The type stays once an account is used.'));
   else if (account.type !== before.type && children.length > 0)
-    issues.push({ path: 'type', message: 'Accounts of the present type stand under it.' });
+    issues.push(issueAt('type', 'Accounts of the present type stand under it.'));
   if (before.active && !account.active) {
-    if (isPostedTo)
-      issues.push({ path: 'active', message: 'The product posts to this account by itself; it stays active.' });
+    if (isPostedTo) issues.push(issueAt('active', 'The product posts to this account by itself; it stays active.'));
     else if (before.balancePaise !== 0)
-      issues.push({ path: 'active', message: 'Its balance is not zero; move it by a journal first.' });
-    else if (children.some((each) => each.active))
-      issues.push({ path: 'active', message: 'Active accounts stand under it.' });
+      issues.push(issueAt('active', 'Its balance is not zero; move it by a journal first.'));
+    else if (children.some((each) => each.active)) issues.push(issueAt('active', 'Active accounts stand under it.'));
   }
   return issues;
 }

@@ -1,5 +1,5 @@
 import { type Access, mayReadBooks } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Paise } from '../money/units.ts';
 import { type ActionRule, defineActions } from '../status/actions.ts';
@@ -35,10 +35,10 @@ export function voucherIssues(
   { today, posting }: { today: string; posting: boolean },
 ): Issue[] {
   const issues: Issue[] = [];
-  if (voucher.postedOn > today) issues.push({ path: 'postedOn', message: 'A journal is not dated in the future.' });
-  if (posting && voucher.narration.trim() === '') issues.push({ path: 'narration', message: MESSAGES.fieldRequired });
+  if (voucher.postedOn > today) issues.push(issueAt('postedOn', 'A journal is not dated in the future.'));
+  if (posting && voucher.narration.trim() === '') issues.push(issueAt('narration', MESSAGES.fieldRequired));
   for (const [index, line] of voucher.lines.entries()) {
-    const at = (field: string, message: string) => issues.push({ path: `lines.${index}.${field}`, message });
+    const at = (field: string, message: string) => issues.push(issueAt(`lines.${index}.${field}`, message));
     const account = chart.find((each) => each.code === line.accountCode);
     if (!account) at('accountCode', 'This account does not exist.');
     else if (!account.active) at('accountCode', `${account.name} is inactive.`);
@@ -55,10 +55,10 @@ export function voucherIssues(
 /** Names what keeps its sides from coming out; the page asks it before anything is saved. */
 export function balanceIssues({ kind, lines }: Pick<VoucherFacts, 'kind' | 'lines'>): Issue[] {
   if (kind === JournalVoucherKind.opening)
-    return lines.length === 0 ? [{ path: 'lines', message: 'Enter at least one line.' }] : [];
-  if (lines.length < 2) return [{ path: 'lines', message: 'Enter at least two lines.' }];
+    return lines.length === 0 ? [issueAt('lines', 'Enter at least one line.')] : [];
+  if (lines.length < 2) return [issueAt('lines', 'Enter at least two lines.')];
   const { debitPaise, creditPaise } = journalTotals(lines);
-  return debitPaise === creditPaise ? [] : [{ path: 'lines', message: 'Debits and credits are not equal.' }];
+  return debitPaise === creditPaise ? [] : [issueAt('lines', 'Debits and credits are not equal.')];
 }
 
 /**

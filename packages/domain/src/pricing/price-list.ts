@@ -1,6 +1,6 @@
 import { packPriceOfUnit } from '../catalogue/packs.ts';
 import { priceBeforeTax } from '../catalogue/price-before-tax.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatPercent, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import { type Factor, PERCENT_PER_PERCENT, type Percent, type Quantity, type UnitPrice } from '../money/units.ts';
@@ -214,19 +214,19 @@ export function priceListIssues(list: {
   lines: readonly PriceListLine[];
 }): Issue[] {
   const issues: Issue[] = [];
-  if (list.name.trim() === '') issues.push({ path: 'name', message: 'Enter the name of the list.' });
+  if (list.name.trim() === '') issues.push(issueAt('name', 'Enter the name of the list.'));
   if (list.validFrom && list.validUntil && list.validUntil < list.validFrom)
-    issues.push({ path: 'validUntil', message: 'A list does not end before it begins.' });
+    issues.push(issueAt('validUntil', 'A list does not end before it begins.'));
   if (list.kind === PriceListKind.purchase && list.customerCategoryId)
-    issues.push({ path: 'customerCategoryId', message: 'No customer buys by a purchase list.' });
-  if (list.percent <= -WHOLE) issues.push({ path: 'percent', message: 'Nothing is sold for less than nothing.' });
-  if (!ROUNDINGS.includes(list.roundTo)) issues.push({ path: 'roundTo', message: 'Choose a rounding.' });
+    issues.push(issueAt('customerCategoryId', 'No customer buys by a purchase list.'));
+  if (list.percent <= -WHOLE) issues.push(issueAt('percent', 'Nothing is sold for less than nothing.'));
+  if (!ROUNDINGS.includes(list.roundTo)) issues.push(issueAt('roundTo', 'Choose a rounding.'));
   const seen = new Set<string>();
   for (const [at, line] of list.lines.entries()) {
     const problem = lineProblem(line) ?? schemeProblem(line, list.kind);
-    if (problem) issues.push({ path: `lines.${at}.${problem.field}`, message: problem.message });
+    if (problem) issues.push(issueAt(`lines.${at}.${problem.field}`, problem.message));
     const key = `${line.itemId} ${line.categoryId} ${line.manufacturer?.trim().toLowerCase()} ${line.minQuantity}`;
-    if (seen.has(key)) issues.push({ path: `lines.${at}.minQuantity`, message: 'Another line says this already.' });
+    if (seen.has(key)) issues.push(issueAt(`lines.${at}.minQuantity`, 'Another line says this already.'));
     seen.add(key);
   }
   return issues;

@@ -1,11 +1,12 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { LineFamily } from '../document/priced-line.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
 import { type Paise, PAISE_PER_RUPEE } from '../money/units.ts';
 import { MSME_DAYS, MsmeClass } from '../parties/vendor.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { extendedAmount } from '../totals/price-line.ts';
 import { addDays, formatDate } from '../time/dates.ts';
 import { billNumberKey } from './bill-number.ts';
 import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
@@ -52,8 +53,25 @@ export interface BillFacts {
   receivedOn: string | null;
   dueOn: string | null;
   msmeClass: MsmeClass | null;
+  /** Posting it receives its goods first. */
+  receives: boolean;
   lines: readonly BillLine[];
 }
+
+/** Whether a bill receives this line of it when it is posted: goods that stock is kept of and that have not come. */
+export const comesWithBill = (
+  { receives }: Pick<BillFacts, 'receives'>,
+  line: Pick<BillLine, 'family' | 'tracked' | 'itemId' | 'sourceReceiveId'>,
+): boolean =>
+  receives && line.family === 'part' && line.tracked && line.itemId !== null && line.sourceReceiveId === null;
+
+/** What is taken off a line with its share of what is taken off the whole bill: of 10 at ₹100 with ₹900 taxable ₹100. */
+export const takenOffPaise = ({
+  quantity,
+  unitPrice,
+  taxablePaise,
+}: Pick<BoughtLine, 'quantity' | 'unitPrice'> & { taxablePaise: Paise }): Paise =>
+  extendedAmount(quantity, unitPrice) - taxablePaise;
 
 /** Whether it is in the books. */
 export const isBillPosted = (status: BillStatus): boolean =>
@@ -86,15 +104,19 @@ export function billIssues(
   { today, approving, numberLater }: { today: string; approving: boolean; numberLater: boolean },
 ): Issue[] {
   const issues = [...(numberLater ? [] : paperIssues(bill)), ...dayIssues(bill, today)];
-  if (approving && bill.lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  if (approving && bill.lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   for (const line of bill.lines) {
-    const at = (field: string, message: string) => issues.push({ path: `lines.${line.id}.${field}`, message });
+    const at = (field: string, message: string) => issues.push(issueAt(`lines.${line.id}.${field}`, message));
     const freeAlone = line.quantity === 0 && line.freeQuantity > 0 && hasSource(line);
     const bought = boughtLineIssues(line, approving);
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     issues.push(...landedIssues(line));
     if (!approving || hasSource(line)) continue;
-    if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order.`);
+    if (line.tracked)
+      at(
+        'source',
+        `${line.description} is kept in stock: bill it of its receive or its order, or receive it with the bill.`,
+      );
   }
   return issues;
 }
@@ -102,11 +124,10 @@ export function billIssues(
 /** A charge that goods bear names them, and nothing else that bears it (inventory-purchasing rule 11). */
 function landedIssues({ id, landedBy, landedReceiveIds, accountCode }: BillLine): Issue[] {
   if (landedBy === null) return [];
-  if (landedReceiveIds.length === 0)
-    return [{ path: `lines.${id}.landed`, message: 'Choose the receives whose goods bear it.' }];
+  if (landedReceiveIds.length === 0) return [issueAt(`lines.${id}.landed`, 'Choose the receives whose goods bear it.')];
   return accountCode === null
     ? []
-    : [{ path: `lines.${id}.accountCode`, message: 'The goods bear this charge: it is of no account.' }];
+    : [issueAt(`lines.${id}.accountCode`, 'The goods bear this charge: it is of no account.')];
 }
 
 const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrderId' | 'sourceReceiveId'>) =>
@@ -114,30 +135,29 @@ const hasSource = ({ sourceOrderId, sourceReceiveId }: Pick<BillLine, 'sourceOrd
 
 function paperIssues({ vendorBillNo, vendorBillDate }: BillFacts): Issue[] {
   return [
-    ...(vendorBillNo.trim() === '' ? [{ path: 'vendorBillNo', message: MESSAGES.fieldRequired }] : []),
+    ...(vendorBillNo.trim() === '' ? [issueAt('vendorBillNo', MESSAGES.fieldRequired)] : []),
     ...(vendorBillNo.trim() !== '' && billNumberKey(vendorBillNo) === ''
-      ? [{ path: 'vendorBillNo', message: 'Enter the number with its letters and digits.' }]
+      ? [issueAt('vendorBillNo', 'Enter the number with its letters and digits.')]
       : []),
-    ...(vendorBillDate === null ? [{ path: 'vendorBillDate', message: MESSAGES.fieldRequired }] : []),
+    ...(vendorBillDate === null ? [issueAt('vendorBillDate', MESSAGES.fieldRequired)] : []),
   ];
 }
 
 function dayIssues({ vendorBillDate, billedOn, receivedOn, dueOn, msmeClass }: BillFacts, today: string): Issue[] {
   const issues: Issue[] = [];
-  if (billedOn > today) issues.push({ path: 'billedOn', message: 'A bill is not entered on a day to come.' });
+  if (billedOn > today) issues.push(issueAt('billedOn', 'A bill is not entered on a day to come.'));
   if (vendorBillDate === null) return issues;
   if (vendorBillDate > billedOn)
-    issues.push({ path: 'vendorBillDate', message: 'The bill is not younger than the day of its entry.' });
+    issues.push(issueAt('vendorBillDate', 'The bill is not younger than the day of its entry.'));
   if (receivedOn !== null && receivedOn < vendorBillDate)
-    issues.push({ path: 'receivedOn', message: 'A bill does not come before its own day.' });
+    issues.push(issueAt('receivedOn', 'A bill does not come before its own day.'));
   if (dueOn === null) return issues;
   const latest = latestDueDay(vendorBillDate, msmeClass);
-  if (dueOn < vendorBillDate) issues.push({ path: 'dueOn', message: 'A bill is not due before its own day.' });
+  if (dueOn < vendorBillDate) issues.push(issueAt('dueOn', 'A bill is not due before its own day.'));
   else if (latest !== null && dueOn > latest)
-    issues.push({
-      path: 'dueOn',
-      message: `A micro or small enterprise is paid within ${MSME_DAYS} days: by ${formatDate(latest)}.`,
-    });
+    issues.push(
+      issueAt('dueOn', `A micro or small enterprise is paid within ${MSME_DAYS} days: by ${formatDate(latest)}.`),
+    );
   return issues;
 }
 

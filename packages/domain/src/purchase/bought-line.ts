@@ -1,5 +1,5 @@
 import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { DocumentTotals } from '../document/priced-line.ts';
 import {
@@ -61,7 +61,7 @@ export const isCountable = (packs: Quantity, factor: Factor): boolean =>
 /** Names what keeps a line from being saved, or with `approving` from being approved. */
 export function boughtLineIssues(line: BoughtLine, approving: boolean): Issue[] {
   const issues: Issue[] = [];
-  const at = (field: string, message: string) => issues.push({ path: `lines.${line.id}.${field}`, message });
+  const at = (field: string, message: string) => issues.push(issueAt(`lines.${line.id}.${field}`, message));
   if (line.itemId === null && line.description.trim() === '')
     at('itemId', 'Choose an item, or describe what is bought.');
   if (line.quantity <= 0) at('quantity', 'Enter a quantity above zero.');

@@ -1,5 +1,5 @@
 import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatQuantity, formatRupees } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
@@ -146,7 +146,7 @@ export function claimIssues(
 ): Issue[] {
   const { field, choose } = SAID[source.kind];
   const name = source.code ?? SAID[source.kind].name;
-  const at = (message: string, path: string = field) => [{ path, message }];
+  const at = (message: string, path: string = field) => [issueAt(path, message)];
   if (!source.isLive) return at(choose);
   if (source.vendorId !== note.vendorId) return at(`${name} is of another vendor.`);
   if (note.notedOn < source.datedOn) return at(`${name} is of ${formatDate(source.datedOn)}.`, 'notedOn');
@@ -158,7 +158,7 @@ export function claimIssues(
 
 function lineIssues(line: ClaimingLine, lines: readonly ClaimingLine[], source: ClaimSource): Issue[] {
   const { line: choose, rest, went } = SAID[source.kind];
-  const at = (field: string, message: string) => [{ path: `lines.${line.id}.${field}`, message }];
+  const at = (field: string, message: string) => [issueAt(`lines.${line.id}.${field}`, message)];
   const goods = source.lines.find(({ id }) => id === line.sourceLineId);
   if (!goods || goods.itemId !== line.itemId) return at('source', choose);
   const same = lines.filter(({ sourceLineId }) => sourceLineId === goods.id);

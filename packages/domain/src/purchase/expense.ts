@@ -1,5 +1,5 @@
 import { type Access, can } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
@@ -56,35 +56,34 @@ export function expenseIssues(expense: ExpenseFacts, when: { today: string; appr
 
 function headIssues({ spentOn, dueOn, vendorId, paidFrom, paidBy, reverseCharge }: ExpenseFacts, today: string) {
   const issues: Issue[] = [];
-  if (spentOn > today) issues.push({ path: 'spentOn', message: 'Money is not spent on a day to come.' });
+  if (spentOn > today) issues.push(issueAt('spentOn', 'Money is not spent on a day to come.'));
   if (paidFrom !== null && paidBy !== null)
-    issues.push({ path: 'paidBy', message: 'It was paid from an account or by an employee: name one of them.' });
-  if (dueOn !== null && dueOn < spentOn)
-    issues.push({ path: 'dueOn', message: 'An expense is not due before its own day.' });
+    issues.push(issueAt('paidBy', 'It was paid from an account or by an employee: name one of them.'));
+  if (dueOn !== null && dueOn < spentOn) issues.push(issueAt('dueOn', 'An expense is not due before its own day.'));
   if (reverseCharge && vendorId === null)
-    issues.push({ path: 'vendorId', message: 'Name the vendor whose tax is owed under reverse charge.' });
+    issues.push(issueAt('vendorId', 'Name the vendor whose tax is owed under reverse charge.'));
   return issues;
 }
 
 /** What must be known before it stands in the books. */
 function postingIssues({ vendorId, paidFrom, paidBy, reference, lines, taxed, reverseCharge }: ExpenseFacts): Issue[] {
   const issues: Issue[] = [];
-  if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  if (lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   if (vendorId === null && paidFrom === null && paidBy === null)
-    issues.push({ path: 'vendorId', message: 'Name the vendor to whom it is owed, or say how it was paid.' });
+    issues.push(issueAt('vendorId', 'Name the vendor to whom it is owed, or say how it was paid.'));
   if (reference !== '') return issues;
   const asking = lines.find(({ category }) => category?.needsBill);
   // CGST Act, section 16(2)(a): credit is taken of a tax invoice; one under reverse charge the buyer may write himself.
   const claims = taxed && !reverseCharge && lines.some(({ inputCredit }) => inputCredit === InputCredit.claim);
-  if (asking) issues.push({ path: 'reference', message: `${asking.category!.name} needs a bill: enter its number.` });
-  else if (claims) issues.push({ path: 'reference', message: 'Tax is a credit by a bill alone: enter its number.' });
+  if (asking) issues.push(issueAt('reference', `${asking.category!.name} needs a bill: enter its number.`));
+  else if (claims) issues.push(issueAt('reference', 'Tax is a credit by a bill alone: enter its number.'));
   return issues;
 }
 
 function lineIssues(line: ExpenseLine, { taxed }: ExpenseFacts, approving: boolean): Issue[] {
   const { id, category, description, amountPaise, taxCode, inputCredit, accountCode } = line;
   const issues: Issue[] = [];
-  const at = (field: string, message: string) => issues.push({ path: `lines.${id}.${field}`, message });
+  const at = (field: string, message: string) => issues.push(issueAt(`lines.${id}.${field}`, message));
   if (amountPaise < 0) at('amountPaise', 'Enter an amount above zero.');
   if (category && !category.inputCredit && inputCredit === InputCredit.claim)
     at('inputCredit', `Tax on ${category.name} is no credit.`);

@@ -1,6 +1,6 @@
 import { type Access, hasFlag } from '../access/access.ts';
 import type { Letter } from '../access/areas.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { Paise, Quantity } from '../money/units.ts';
 import { type ActionRule, defineActions, needsFlag, nothingBelow } from '../status/actions.ts';
 import { buyingProblem } from './needed-by.ts';
@@ -49,10 +49,10 @@ export function purchaseOrderIssues(
   { today, approving }: { today: string; approving: boolean },
 ): Issue[] {
   const issues: Issue[] = [];
-  if (orderedOn > today) issues.push({ path: 'orderedOn', message: 'An order is not dated in the future.' });
+  if (orderedOn > today) issues.push(issueAt('orderedOn', 'An order is not dated in the future.'));
   if (expectedOn !== null && expectedOn < orderedOn)
-    issues.push({ path: 'expectedOn', message: 'Goods are not expected before they are ordered.' });
-  if (approving && lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+    issues.push(issueAt('expectedOn', 'Goods are not expected before they are ordered.'));
+  if (approving && lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   for (const line of lines) issues.push(...boughtLineIssues(line, approving));
   return issues;
 }

@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts';
 import { DrugSchedule, TrackBy } from '../catalogue/item-kinds.ts';
 import { leastLifeDays } from '../catalogue/item-units.ts';
 import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
@@ -79,12 +79,12 @@ export function purchaseReceiveIssues(
 ): Issue[] {
   const issues: Issue[] = [];
   const measuredOn = dayOfMeasure(receivedOn, today);
-  if (receivedOn > today) issues.push({ path: 'receivedOn', message: 'Goods are not received on a day to come.' });
+  if (receivedOn > today) issues.push(issueAt('receivedOn', 'Goods are not received on a day to come.'));
   if (vendorDocumentDate !== null && vendorDocumentDate > receivedOn)
-    issues.push({ path: 'vendorDocumentDate', message: "The vendor's paper is not younger than the goods." });
-  if (receiving && lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+    issues.push(issueAt('vendorDocumentDate', "The vendor's paper is not younger than the goods."));
+  if (receiving && lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   for (const line of lines) {
-    const at = (field: string, message: string) => issues.push({ path: `lines.${line.id}.${field}`, message });
+    const at = (field: string, message: string) => issues.push(issueAt(`lines.${line.id}.${field}`, message));
     // Free goods may come alone.
     const bought = boughtLineIssues(line, receiving);
     const freeAlone = line.quantity === 0 && line.freeQuantity > 0;

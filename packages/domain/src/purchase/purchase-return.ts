@@ -1,7 +1,7 @@
 import { type Access, can } from '../access/access.ts';
 import { TrackBy } from '../catalogue/item-kinds.ts';
 import { quantityOfPacks } from '../catalogue/packs.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatPaise, formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import { type Factor, type Paise, PAISE_PER_RUPEE, type Quantity, type UnitPrice } from '../money/units.ts';
@@ -74,12 +74,12 @@ export function purchaseReturnIssues(
   { today, approving }: { today: string; approving: boolean },
 ): Issue[] {
   const issues: Issue[] = [];
-  if (returnedOn > today) issues.push({ path: 'returnedOn', message: 'Goods do not go back on a day to come.' });
+  if (returnedOn > today) issues.push(issueAt('returnedOn', 'Goods do not go back on a day to come.'));
   if (creditBy !== null && creditBy < returnedOn)
-    issues.push({ path: 'creditBy', message: 'No credit is expected before the goods go back.' });
+    issues.push(issueAt('creditBy', 'No credit is expected before the goods go back.'));
   if (claimPaise !== null && claimPaise > totalPaise)
-    issues.push({ path: 'claimPaise', message: `The lines come to ₹${formatPaise(totalPaise)}: no more is claimed.` });
-  if (approving && lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+    issues.push(issueAt('claimPaise', `The lines come to ₹${formatPaise(totalPaise)}: no more is claimed.`));
+  if (approving && lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   for (const line of lines) issues.push(...lineIssues(line, approving));
   return issues;
 }
@@ -91,7 +91,7 @@ function lineIssues(line: ReturnedLine, approving: boolean): Issue[] {
   const issues = boughtLineIssues(line, approving).filter(
     ({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`),
   );
-  const at = (field: string, message: string) => issues.push({ path: `lines.${line.id}.${field}`, message });
+  const at = (field: string, message: string) => issues.push(issueAt(`lines.${line.id}.${field}`, message));
   if (freeQuantity > 0 && line.sourceReceiveId === null)
     at('freeQuantity', 'Free goods go back to the receive that they came by: name it.');
   if (!tracked || stockUnit === null) return issues;

@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import type { Letter } from '../access/areas.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
 import type { AccountOfRole } from '../posting/accounts.ts';
@@ -69,14 +69,14 @@ export function vendorNoteIssues(
   { today, opening, due }: { today: string; opening: boolean; due: NotedDue | null },
 ): Issue[] {
   const issues: Issue[] = [];
-  if (note.notedOn > today) issues.push({ path: 'notedOn', message: 'A note is not dated on a day to come.' });
-  if (opening && note.lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  if (note.notedOn > today) issues.push(issueAt('notedOn', 'A note is not dated on a day to come.'));
+  if (opening && note.lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   for (const line of note.lines) issues.push(...noteLineIssues(line, note.kind, opening));
   if (opening && note.kind === VendorNoteKind.short && note.billId === null && !note.debitNoteId)
-    issues.push({ path: 'billId', message: 'Choose the bill that asks for what did not come.' });
+    issues.push(issueAt('billId', 'Choose the bill that asks for what did not come.'));
   if (due) issues.push(...dueIssues(note, due, opening));
   else if (opening && note.lines.length > 0 && note.totalPaise === 0)
-    issues.push({ path: 'lines', message: 'Enter what is claimed.' });
+    issues.push(issueAt('lines', 'Enter what is claimed.'));
   return issues;
 }
 
@@ -91,11 +91,11 @@ export function notePaperIssues(
 ): Issue[] {
   const issues: Issue[] = [];
   if (opening && billNumberKey(vendorNoteNo ?? '') === '')
-    issues.push({ path: 'vendorNoteNo', message: "Enter the number of the vendor's credit note." });
+    issues.push(issueAt('vendorNoteNo', "Enter the number of the vendor's credit note."));
   if (opening && vendorNoteDate === null)
-    issues.push({ path: 'vendorNoteDate', message: "Enter the day of the vendor's credit note." });
+    issues.push(issueAt('vendorNoteDate', "Enter the day of the vendor's credit note."));
   if (vendorNoteDate !== null && vendorNoteDate > notedOn)
-    issues.push({ path: 'vendorNoteDate', message: 'A note is not entered before the day that stands on it.' });
+    issues.push(issueAt('vendorNoteDate', 'A note is not entered before the day that stands on it.'));
   return issues;
 }
 
@@ -105,11 +105,11 @@ function noteLineIssues(line: NoteLine, kind: VendorNoteKind, opening: boolean):
   if (line.freeQuantity <= 0) return issues;
   if (kind === VendorNoteKind.return || line.sourceLineId !== null)
     return issues.filter(({ path }) => line.quantity !== 0 || path !== `lines.${line.id}.quantity`);
-  return [...issues, { path: `lines.${line.id}.freeQuantity`, message: 'A claim has no free goods.' }];
+  return [...issues, issueAt(`lines.${line.id}.freeQuantity`, 'A claim has no free goods.')];
 }
 
 function dueIssues(note: VendorNoteFacts & { vendorId: string }, due: NotedDue, opening: boolean): Issue[] {
-  const at = (message: string, path = 'billId') => [{ path, message }];
+  const at = (message: string, path = 'billId') => [issueAt(path, message)];
   if (due.vendorId !== note.vendorId) return at(`${due.name} is of another vendor.`);
   if (note.notedOn < due.datedOn) return at(`${due.name} is of ${formatDate(due.datedOn)}.`, 'notedOn');
   if (!opening) return [];

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import { type Issue, lineIssue } from '../document/issue.ts';
+import { type Issue, lineIssue, issueAt } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { LineFamily } from '../document/priced-line.ts';
 import { MESSAGES } from '../messages.ts';
@@ -72,9 +72,9 @@ interface ChallanFacts extends Pick<PricedHeader, 'adjustPaise' | 'adjustReason'
 /** Names what keeps the header of a challan from being saved. */
 export function challanIssues(challan: ChallanFacts, today: string): Issue[] {
   const issues: Issue[] = [];
-  if (challan.challanOn > today) issues.push({ path: 'challanOn', message: 'Goods do not leave on a day to come.' });
+  if (challan.challanOn > today) issues.push(issueAt('challanOn', 'Goods do not leave on a day to come.'));
   const back = backByProblem(challan);
-  if (back) issues.push({ path: 'backBy', message: back });
+  if (back) issues.push(issueAt('backBy', back));
   return [...issues, ...headerIssues(challan)];
 }
 
@@ -105,8 +105,7 @@ export function challanLineIssues(lines: readonly ChallanLineFacts[], why: Chall
     const issues: Issue[] = [];
     if (!description) issues.push(lineIssue(id, 'description', MESSAGES.fieldRequired));
     if (quantity <= 0) issues.push(lineIssue(id, 'quantity', 'Enter a quantity above zero.'));
-    if (orderId !== null && why !== W.supply)
-      issues.push({ path: 'why', message: 'Goods of an order leave as a supply.' });
+    if (orderId !== null && why !== W.supply) issues.push(issueAt('why', 'Goods of an order leave as a supply.'));
     if (family === 'part' && partNumber && orderId === null) {
       const goods = `${partNumber} ${batchId ?? ''}`;
       if (seen.has(goods)) issues.push(lineIssue(id, 'partNumber', `Part ${partNumber} is on the challan already.`));

@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { can } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { lineIssue } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
@@ -66,8 +66,8 @@ export function packageIssues(
   sources: ReadonlyMap<string, PackedSource>,
 ): Issue[] {
   const issues: Issue[] = [];
-  if (box.boxCount < 1) issues.push({ path: 'boxCount', message: 'Enter at least one box.' });
-  if (box.lines.length === 0) issues.push({ path: 'lines', message: 'Enter what lies in the box.' });
+  if (box.boxCount < 1) issues.push(issueAt('boxCount', 'Enter at least one box.'));
+  if (box.lines.length === 0) issues.push(issueAt('lines', 'Enter what lies in the box.'));
   const taken = new Map<string, Quantity>();
   for (const { id, sourceLineId, quantity, serialNos } of box.lines) {
     const source = sources.get(sourceLineId);

@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
 import type { PaymentTypeName } from '../payments/payment-types.ts';
@@ -32,26 +32,23 @@ const sumOf = (tenders: readonly GivenTender[]): Paise =>
 export function tenderIssues(tenders: readonly GivenTender[], totalPaise: Paise): Issue[] {
   const at = (index: number) => `tenders.${index}.amountPaise`;
   const issues: Issue[] = tenders.flatMap(({ amountPaise }, index) =>
-    amountPaise > 0 ? [] : [{ path: at(index), message: 'Enter an amount above zero.' }],
+    amountPaise > 0 ? [] : [issueAt(at(index), 'Enter an amount above zero.')],
   );
   const cheque = tenders.findIndex(({ type }) => type === 'Cheque');
   if (cheque >= 0)
-    issues.push({ path: `tenders.${cheque}.type`, message: 'A cheque pays an invoice, not a bill at the counter.' });
+    issues.push(issueAt(`tenders.${cheque}.type`, 'A cheque pays an invoice, not a bill at the counter.'));
   const cash = tenders.findIndex(({ type }) => type === 'Cash');
   if (tenders.findLastIndex(({ type }) => type === 'Cash') !== cash)
-    issues.push({ path: 'tenders', message: 'Enter the cash as one amount.' });
+    issues.push(issueAt('tenders', 'Enter the cash as one amount.'));
   const overPaise = sumOf(tenders) - totalPaise;
   if (overPaise < 0)
-    issues.push({
-      path: 'tenders',
-      message: `${formatRupees(-overPaise)} of ${formatRupees(totalPaise)} is not paid.`,
-    });
+    issues.push(issueAt('tenders', `${formatRupees(-overPaise)} of ${formatRupees(totalPaise)} is not paid.`));
   const cashPaise = tenders[cash]?.amountPaise ?? 0;
   if (overPaise > 0 && overPaise >= cashPaise)
     issues.push(
       cash >= 0
-        ? { path: at(cash), message: 'Nothing is owed for this cash.' }
-        : { path: 'tenders', message: `Only cash may exceed the total of ${formatRupees(totalPaise)}.` },
+        ? issueAt(at(cash), 'Nothing is owed for this cash.')
+        : issueAt('tenders', `Only cash may exceed the total of ${formatRupees(totalPaise)}.`),
     );
   return issues;
 }

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { addDays, addMonths, formatDate } from '../time/dates.ts';
 
@@ -75,7 +75,7 @@ const isWhole = (value: number, most: number): boolean => Number.isInteger(value
 export function rhythmIssues(rhythm: Rhythm, today: string, before: Rhythm | null): Issue[] {
   const { every, unit, monthDay, startsOn, endsOn, times } = rhythm;
   const issues: Issue[] = [];
-  const told = (path: keyof Rhythm, message: string) => issues.push({ path, message });
+  const told = (path: keyof Rhythm, message: string) => issues.push(issueAt(path, message));
   if (!isWhole(every, MOST_EVERY)) told('every', `Enter a number from 1 to ${MOST_EVERY}.`);
   if (monthDay !== null && unit !== RecurringUnit.month) told('monthDay', 'Only months have a day of the month.');
   if (monthDay !== null && !isWhole(monthDay, LAST_MONTH_DAY))

@@ -1,7 +1,7 @@
 import type { Access } from '../access/access.ts';
 import { hasFlag } from '../access/access.ts';
 import type { AccessFlag } from '../access/areas.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import { LINK_MODE } from '../links/public-link.ts';
 import type { Quantity } from '../money/units.ts';
@@ -81,9 +81,9 @@ export const MOST_VALID_DAYS = 365;
 export function salesEstimateIssues(estimate: SalesEstimateFacts, today: string): Issue[] {
   const { estimatedOn, validDays } = estimate;
   const issues: Issue[] = [];
-  if (estimatedOn > today) issues.push({ path: 'estimatedOn', message: 'An estimate is not dated in the future.' });
+  if (estimatedOn > today) issues.push(issueAt('estimatedOn', 'An estimate is not dated in the future.'));
   if (validDays < 1 || validDays > MOST_VALID_DAYS)
-    issues.push({ path: 'validDays', message: `Enter 1 to ${MOST_VALID_DAYS} days.` });
+    issues.push(issueAt('validDays', `Enter 1 to ${MOST_VALID_DAYS} days.`));
   return [...issues, ...headerIssues(estimate)];
 }
 
@@ -95,7 +95,7 @@ export function keptPricesIssues(
 ): Issue[] {
   const expired = expiryProblem(before.validTo, today);
   if (!expired || after.validTo < today || hasFlag(access, flag)) return [];
-  return [{ path: 'validDays', message: `${expired} Reprice it.` }];
+  return [issueAt('validDays', `${expired} Reprice it.`)];
 }
 
 export type SalesEstimateVerb =

@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { hasFlag } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { lineIssue } from '../document/issue.ts';
 import { ownedIssues } from '../document/owned-lines.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
@@ -116,9 +116,9 @@ interface SalesOrderFacts extends Pick<PricedHeader, 'adjustPaise' | 'adjustReas
 export function salesOrderIssues(order: SalesOrderFacts, today: string): Issue[] {
   const { orderedOn, expectedOn } = order;
   const issues: Issue[] = [];
-  if (orderedOn > today) issues.push({ path: 'orderedOn', message: 'An order is not dated in the future.' });
+  if (orderedOn > today) issues.push(issueAt('orderedOn', 'An order is not dated in the future.'));
   if (expectedOn !== null && expectedOn < orderedOn)
-    issues.push({ path: 'expectedOn', message: 'Goods are not expected before they are ordered.' });
+    issues.push(issueAt('expectedOn', 'Goods are not expected before they are ordered.'));
   return [...issues, ...headerIssues(order)];
 }
 

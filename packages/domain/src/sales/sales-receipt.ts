@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import { type Issue, lineIssue } from '../document/issue.ts';
+import { type Issue, lineIssue, issueAt } from '../document/issue.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatRupees } from '../money/format.ts';
@@ -34,9 +34,9 @@ interface ReceiptFacts extends Pick<PricedHeader, 'adjustPaise' | 'adjustReason'
 /** Names what keeps the header of a receipt from being saved. */
 export function salesReceiptIssues(receipt: ReceiptFacts, today: string): Issue[] {
   const issues: Issue[] = [];
-  if (receipt.soldOn > today) issues.push({ path: 'soldAt', message: 'A sale is not dated in the future.' });
+  if (receipt.soldOn > today) issues.push(issueAt('soldAt', 'A sale is not dated in the future.'));
   if (receipt.soldOn < addDays(today, -SENT_WITHIN_DAYS))
-    issues.push({ path: 'soldAt', message: `A sale is entered within ${SENT_WITHIN_DAYS} days.` });
+    issues.push(issueAt('soldAt', `A sale is entered within ${SENT_WITHIN_DAYS} days.`));
   return [...issues, ...headerIssues(receipt)];
 }
 

@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { can } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
@@ -148,15 +148,15 @@ interface ReturnFacts {
 
 /** Names what keeps a return from being saved, or with `receiving` from being received; lines by their id. */
 export function salesReturnIssues(back: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
-  const at = (path: string, message: string): Issue => ({ path, message });
-  if (!sale.posted) return [at('of', UNPOSTED[sale.kind])];
+  if (!sale.posted) return [issueAt('of', UNPOSTED[sale.kind])];
   const issues: Issue[] = [];
-  if (back.returnedOn > facts.today) issues.push(at('returnedOn', 'Goods do not come back on a day to come.'));
-  if (back.returnedOn < sale.soldOn) issues.push(at('returnedOn', `${sale.code} is of ${formatDate(sale.soldOn)}.`));
+  if (back.returnedOn > facts.today) issues.push(issueAt('returnedOn', 'Goods do not come back on a day to come.'));
+  if (back.returnedOn < sale.soldOn)
+    issues.push(issueAt('returnedOn', `${sale.code} is of ${formatDate(sale.soldOn)}.`));
   for (const line of back.lines) issues.push(...lineIssues(line, sale, facts));
   issues.push(...overIssues(back.lines, sale));
   if (!facts.receiving) return issues;
-  if (back.lines.every(({ quantity }) => quantity === 0)) issues.push(at('lines', 'Enter what came back.'));
+  if (back.lines.every(({ quantity }) => quantity === 0)) issues.push(issueAt('lines', 'Enter what came back.'));
   return [...issues, ...scrapIssues(back.lines, sale, facts), ...lateIssues(back, sale, facts)];
 }
 
@@ -168,10 +168,10 @@ const scrapIssues = (lines: readonly ReturnedLine[], { kind }: ReturnedSale, { m
     ? []
     : lines
         .filter(({ place, quantity }) => place === ReturnPlace.scrap && quantity > 0)
-        .map(({ id }) => ({ path: `lines.${id}.place`, message: NOT_WRITTEN_OFF }));
+        .map(({ id }) => issueAt(`lines.${id}.place`, NOT_WRITTEN_OFF));
 
 function lineIssues(line: ReturnedLine, sale: ReturnedSale, { today, receiving }: Facts): Issue[] {
-  const at = (field: string, message: string): Issue[] => [{ path: `lines.${line.id}.${field}`, message }];
+  const at = (field: string, message: string): Issue[] => [issueAt(`lines.${line.id}.${field}`, message)];
   const sold = sale.lines.find(({ id }) => id === line.sourceLineId);
   if (!sold) return at('sourceLineId', 'Choose a line of the sale.');
   if (line.quantity < 0) return at('quantity', 'Enter a quantity above zero.');
@@ -187,7 +187,7 @@ function lineIssues(line: ReturnedLine, sale: ReturnedSale, { today, receiving }
 
 /** Numbered pieces are among those that were sold and are not back; to receive them each is named. */
 function pieceIssues({ id, quantity, serialNos }: ReturnedLine, sold: SoldLine, receiving: boolean): Issue[] {
-  const at = (message: string): Issue[] => [{ path: `lines.${id}.serialNos`, message }];
+  const at = (message: string): Issue[] => [issueAt(`lines.${id}.serialNos`, message)];
   const named = serialNos ?? [];
   const out = new Set((sold.serialNos ?? []).map(batchKey));
   const back = new Set(sold.returnedNos.map(batchKey));
@@ -206,7 +206,7 @@ function overIssues(lines: readonly ReturnedLine[], sale: ReturnedSale): Issue[]
     if (returning <= most) return [];
     const told = [sold.quantity, sold.returnedQuantity, most].map(formatQuantity);
     const message = `${sale.kind === 'Challan' ? 'Not invoiced' : 'Sold'} ${told[0]}, returned ${told[1]}: at most ${told[2]} more.`;
-    return [{ path: `lines.${of.at(-1)!.id}.quantity`, message }];
+    return [issueAt(`lines.${of.at(-1)!.id}.quantity`, message)];
   });
 }
 
@@ -223,8 +223,8 @@ export const lateProblem = (
 function lateIssues({ reason }: ReturnFacts, sale: ReturnedSale, facts: Facts): Issue[] {
   const late = lateProblem(sale.soldOn, facts);
   if (late === null) return [];
-  if (!facts.mayOverride) return [{ path: 'returnedOn', message: late }];
-  return reason ? [] : [{ path: 'reason', message: `${late} Say why these are taken.` }];
+  if (!facts.mayOverride) return [issueAt('returnedOn', late)];
+  return reason ? [] : [issueAt('reason', `${late} Say why these are taken.`)];
 }
 
 /** Why a return charge cannot be asked, or null: it is what is set, or none for who may waive it (rule 33). */

@@ -31,7 +31,7 @@ test('Deleting the last item deletes the repair; one that never had any is told'
   expect(repairsLeft(repairs, [door()], []).map(({ id }) => id)).toEqual(['WCo2']);
 });
 
-describe('a part that is repaired as it is', () => {
+describe('rule 28: Settled: a part with CollId may have no price and no quantity (Act Rep); then RRF, Dtng or Ptng has one; it is no stock and no invoice line. `Enter remove-refit, denting or painting for {part}.`', () => {
   const repairs = [repair('WCo1', RepairAction.repair)];
   const missing = 'Enter remove-refit, denting or painting for Door.';
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { ComponentKind, type LineStatus, type WorkOrderLine } from '../document/work-order.ts';
 import type { Paise, UnitPrice } from '../money/units.ts';
 import { isActive } from '../status/line-status.ts';
@@ -24,7 +24,7 @@ export const componentOf = <L extends Component>(lines: readonly L[], partId: st
 export const repairIssues = (order: { repairs: readonly { id: string }[]; lines: readonly Item[] }): Issue[] =>
   order.repairs
     .filter(({ id }) => !order.lines.some((line) => line.repairId === id))
-    .map(({ id }) => ({ path: `repairs.${id}`, message: 'An accidental repair needs at least one item.' }));
+    .map(({ id }) => issueAt(`repairs.${id}`, 'An accidental repair needs at least one item.'));
 
 /** The repairs without those whose last item a change has taken off (rule 27). */
 export const repairsLeft = <R extends { id: string }>(

@@ -1,4 +1,4 @@
-import { documentIssue, type Issue, lineIssue } from '../document/issue.ts';
+import { documentIssue, type Issue, lineIssue, issueAt } from '../document/issue.ts';
 import type { DocumentDiscounts } from '../document/priced-line.ts';
 import { LINE_OPTIONS, type LineOption, LineStatus, Payer } from '../document/work-order.ts';
 import { awaitsApproval, isActive, isApprovedWork } from '../status/line-status.ts';
@@ -95,7 +95,7 @@ export function optionDiscountIssues(lines: readonly OptionLine[], discounts: Do
   if (openOptions(lines).length < 2) return [];
   return (['labour', 'parts', 'overall'] as const)
     .filter((of) => !discounts[`${of}Percent`] && discounts[`${of}Paise`] > 0)
-    .map((of) => ({ path: `${of}DiscountPaise`, message: 'While there are options, say it in percent.' }));
+    .map((of) => issueAt(`${of}DiscountPaise`, 'While there are options, say it in percent.'));
 }
 
 /** Insurer and warranty party choose nothing: only what the customer pays alone is an option. */

@@ -1,5 +1,5 @@
 import { HOSTS_WITH_DOMAIN_FIELD } from '../constants.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 
 export interface LoginForm {
@@ -26,10 +26,10 @@ export function normaliseLogin(form: LoginForm): LoginForm {
 export function loginIssues(form: LoginForm): Issue[] {
   const issues: Issue[] = [];
   if (!/^[A-Za-z0-9_\- ]+$/.test(form.domain) || withoutSpaces(form.domain) === '') {
-    issues.push({ path: 'domain', message: MESSAGES.domainWrong });
+    issues.push(issueAt('domain', MESSAGES.domainWrong));
   }
-  if (withoutSpaces(form.userName) === '') issues.push({ path: 'userName', message: MESSAGES.userNameWrong });
-  if (form.password === '') issues.push({ path: 'password', message: MESSAGES.passwordWrong });
+  if (withoutSpaces(form.userName) === '') issues.push(issueAt('userName', MESSAGES.userNameWrong));
+  if (form.password === '') issues.push(issueAt('password', MESSAGES.passwordWrong));
   return issues;
 }
 
@@ -63,11 +63,11 @@ export interface ForgotPasswordForm {
 /** Phone exactly 10 digits, e-mail of a usual pattern; the chosen channel's field is required (spec 1 §5). */
 export function forgotPasswordIssues(form: ForgotPasswordForm): Issue[] {
   const value = form.channel === 'phone' ? form.phone : form.email;
-  if (value === '') return [{ path: form.channel, message: MESSAGES.fieldRequired }];
+  if (value === '') return [issueAt(form.channel, MESSAGES.fieldRequired)];
   if (form.channel === 'phone') {
-    return /^\d{10}$/.test(value) ? [] : [{ path: 'phone', message: 'The phone number has exactly 10 digits.' }];
+    return /^\d{10}$/.test(value) ? [] : [issueAt('phone', 'The phone number has exactly 10 digits.')];
   }
-  return isEmail(value) ? [] : [{ path: 'email', message: 'This is not an e-mail address.' }];
+  return isEmail(value) ? [] : [issueAt('email', 'This is not an e-mail address.')];
 }
 
 /** A usual e-mail pattern: one address, without what would make it a list or a name in the head of a mail. */

@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 
 const MINIMUM_PASSWORD_LENGTH = 8;
@@ -14,7 +14,7 @@ export const PASSWORD_RULE = `At least ${MINIMUM_PASSWORD_LENGTH} characters; a 
 
 /** What is wrong with a new password. Passwords are never trimmed or lower-cased; a long phrase needs no symbols. */
 export function newPasswordIssues(password: string, userName: string): Issue[] {
-  const issue = (message: string): Issue[] => [{ path: 'newPassword', message }];
+  const issue = (message: string): Issue[] => [issueAt('newPassword', message)];
   if (password === '') return issue(MESSAGES.fieldRequired);
   if (password.length < MINIMUM_PASSWORD_LENGTH) return issue(`Use at least ${MINIMUM_PASSWORD_LENGTH} characters.`);
   if (password.length > MAXIMUM_PASSWORD_LENGTH) return issue(`Use at most ${MAXIMUM_PASSWORD_LENGTH} characters.`);
@@ -32,14 +32,14 @@ export interface PasswordChange {
 /** Current, new and confirm are required; confirm must match new (spec 1 §5). */
 export function passwordChangeIssues(form: PasswordChange, userName: string): Issue[] {
   const issues: Issue[] = [];
-  if (form.currentPassword === '') issues.push({ path: 'currentPassword', message: MESSAGES.fieldRequired });
+  if (form.currentPassword === '') issues.push(issueAt('currentPassword', MESSAGES.fieldRequired));
   issues.push(...newPasswordIssues(form.newPassword, userName));
   if (form.newPassword !== '' && form.newPassword === form.currentPassword) {
-    issues.push({ path: 'newPassword', message: 'The new password is the current one.' });
+    issues.push(issueAt('newPassword', 'The new password is the current one.'));
   }
-  if (form.confirmPassword === '') issues.push({ path: 'confirmPassword', message: MESSAGES.fieldRequired });
+  if (form.confirmPassword === '') issues.push(issueAt('confirmPassword', MESSAGES.fieldRequired));
   else if (form.confirmPassword !== form.newPassword) {
-    issues.push({ path: 'confirmPassword', message: 'The passwords do not match.' });
+    issues.push(issueAt('confirmPassword', 'The passwords do not match.'));
   }
   return issues;
 }

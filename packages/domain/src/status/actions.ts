@@ -1,6 +1,6 @@
 import { type Access, can, hasFlag, isBoundTechnician } from '../access/access.ts';
 import type { AccessArea, AccessFlag, Letter } from '../access/areas.ts';
-import { BrokenRule, documentIssue } from '../document/issue.ts';
+import { BrokenRule, documentIssue, inWords } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 
 /** A button: allowed, or the reason why not. */
@@ -23,7 +23,7 @@ export function defineActions<Verb extends string, State, Context>(
   const action = (state: State, verb: Verb, context: Context): ActionState => {
     for (const rule of rules[verb]) {
       const reason = rule(state, context);
-      if (reason !== null) return { allowed: false, reason };
+      if (reason !== null) return { allowed: false, reason: inWords(reason) };
     }
     return { allowed: true, reason: null };
   };

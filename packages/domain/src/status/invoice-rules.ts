@@ -1,4 +1,4 @@
-import { type Issue, lineIssue } from '../document/issue.ts';
+import { type Issue, lineIssue, issueAt } from '../document/issue.ts';
 import { ownedIssues } from '../document/owned-lines.ts';
 import { headerIssues, type PricedHeader } from '../document/priced-document.ts';
 import type { InvoiceLine } from '../document/invoice.ts';
@@ -74,14 +74,14 @@ export interface InvoiceHeader extends Pick<PricedHeader, 'adjustPaise' | 'adjus
 export function invoiceHeaderIssues(header: InvoiceHeader): Issue[] {
   const { invoicedOn, dueOn } = header;
   const isEarly = invoicedOn !== null && dueOn !== null && dueOn < invoicedOn;
-  const early = { path: 'dueOn', message: 'The due date lies before the invoice date.' };
+  const early = issueAt('dueOn', 'The due date lies before the invoice date.');
   return [...(isEarly ? [early] : []), ...headerIssues(header)];
 }
 
 /** A number is unique within its financial year (decisions §5): who holds one keeps a date of that year. */
 export function numberedDateIssue(numberPeriod: string, datedOn: string, path = 'invoicedOn'): Issue | null {
   if (numberPeriod === '' || financialYearOf(datedOn).label === numberPeriod) return null;
-  return { path, message: `Its number is of ${numberPeriod}: choose a date of that year.` };
+  return issueAt(path, `Its number is of ${numberPeriod}: choose a date of that year.`);
 }
 
 /** How far the customer's debt passes his limit with this invoice, in paise: limit ₹5000, ₹4000 owed, ₹1500 more = 50000. */

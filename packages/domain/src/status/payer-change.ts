@@ -1,5 +1,5 @@
 import { type Access, hasFlag } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { type LineStatus, Payer } from '../document/work-order.ts';
 import { isApprovedWork } from './line-status.ts';
 import { ORDER_RIGHTS } from './work-rights.ts';
@@ -44,7 +44,7 @@ export function payerChangeIssues(
   if (!isPayerFixed(before, access, rights)) return [];
   const issues: Issue[] = [];
   const add = (path: string, what: string) =>
-    issues.push({ path, message: `Work is approved: ${what} needs the permission to edit approved ${rights.word}s.` });
+    issues.push(issueAt(path, `Work is approved: ${what} needs the permission to edit approved ${rights.word}s.`));
   if (after.customerId !== before.customerId) add('customerId', 'another customer');
   if (before.vehicleId !== null && after.vehicleId !== before.vehicleId) add('vehicleId', 'another vehicle');
   if (after.warrantyPartyId !== before.warrantyPartyId && agreedTo(before.lines).some(isWarranty))

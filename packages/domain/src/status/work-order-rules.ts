@@ -1,4 +1,4 @@
-import { documentIssue, lineIssue } from '../document/issue.ts';
+import { documentIssue, lineIssue, issueAt } from '../document/issue.ts';
 import type { Issue } from '../document/issue.ts';
 import { hasInsurerFace } from '../document/payer.ts';
 import { LineStatus, Payer, RepairAction } from '../document/work-order.ts';
@@ -111,10 +111,7 @@ export function completionIssues(
     }
   }
   for (const complaint of unansweredComplaints(order)) {
-    issues.push({
-      path: `complaints.${complaint.id}`,
-      message: `Complaint ${complaint.id} has no service, done or declined.`,
-    });
+    issues.push(issueAt(`complaints.${complaint.id}`, `Complaint ${complaint.id} has no service, done or declined.`));
   }
   return issues;
 }
@@ -175,13 +172,13 @@ function duplicateComplaintIssues(complaints: readonly WorkOrderComplaint[]): Is
       (one, index) =>
         one.complaintId !== null && complaints.findIndex((other) => other.complaintId === one.complaintId) < index,
     )
-    .map((one) => ({ path: `complaints.${one.id}.complaintId`, message: 'This complaint is on the order already.' }));
+    .map((one) => issueAt(`complaints.${one.id}.complaintId`, 'This complaint is on the order already.'));
 }
 
 /** Service advisor and technician selections must not be -1 (spec 2 §5); asked where one is to be chosen. */
 export function selectionIssues(path: string, value: string | number | null, label: string): Issue[] {
   const none = value === null || value === '' || value === -1 || value === '-1';
-  return none ? [{ path, message: `Choose a ${label}.` }] : [];
+  return none ? [issueAt(path, `Choose a ${label}.`)] : [];
 }
 
 /** A refusal to save an order that has neither a complaint nor a line. */

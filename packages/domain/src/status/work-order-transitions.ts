@@ -1,4 +1,4 @@
-import { documentIssue, lineIssue } from '../document/issue.ts';
+import { documentIssue, lineIssue, issueAt } from '../document/issue.ts';
 import type { Issue } from '../document/issue.ts';
 import { LineStatus, WorkOrderStatus } from '../document/work-order.ts';
 import type { WorkOrder } from '../document/work-order.ts';
@@ -42,11 +42,11 @@ export function approve(
 ): Transition {
   const issues = actionIssues(order, 'approve', context);
   if (needsAuthorisation(context.access)) {
-    if (!authorisation.authorisedBy?.trim()) issues.push({ path: 'authorisedBy', message: MESSAGES.fieldRequired });
-    if (!authorisation.authorisedMode?.trim()) issues.push({ path: 'authorisedMode', message: MESSAGES.fieldRequired });
+    if (!authorisation.authorisedBy?.trim()) issues.push(issueAt('authorisedBy', MESSAGES.fieldRequired));
+    if (!authorisation.authorisedMode?.trim()) issues.push(issueAt('authorisedMode', MESSAGES.fieldRequired));
   }
   const waiting = new Set(order.lines.filter((line) => awaitsApproval(line.status)).map((line) => line.id));
-  if (lineIds?.length === 0) issues.push({ path: 'lines', message: 'Choose the lines to approve.' });
+  if (lineIds?.length === 0) issues.push(issueAt('lines', 'Choose the lines to approve.'));
   for (const id of lineIds ?? []) {
     if (!waiting.has(id)) issues.push(lineIssue(id, 'status', `Line ${id} does not wait for approval.`));
   }

@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { documentIssue } from '../document/issue.ts';
 import type { Quantity } from '../money/units.ts';
 import { secondsBetween } from '../time/dates.ts';
@@ -47,7 +47,7 @@ export function workSpellIssues(
   now: string,
 ): Issue[] {
   const issues: Issue[] = [];
-  const add = (path: string, message: string) => issues.push({ path, message });
+  const add = (path: string, message: string) => issues.push(issueAt(path, message));
   if (spell.endedAt <= spell.startedAt) add('endedAt', 'The work must end after it begins.');
   else if (spellSeconds(spell, now) > LONGEST_SECONDS) add('endedAt', 'A stretch of work lasts 24 hours at most.');
   if (spell.endedAt > now) add('endedAt', 'The work cannot end in the future.');

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { Quantity, UnitPrice } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { type GoodsLineFacts, goodsLineIssues } from './goods-line.ts';
@@ -53,10 +53,9 @@ export interface AdjustmentFacts {
 export function adjustmentIssues(adjustment: AdjustmentFacts, today: string): Issue[] {
   const { reasonKind, lines } = adjustment;
   const issues: Issue[] = [];
-  if (adjustment.adjustedOn > today)
-    issues.push({ path: 'adjustedOn', message: 'Stock cannot be adjusted on a day to come.' });
+  if (adjustment.adjustedOn > today) issues.push(issueAt('adjustedOn', 'Stock cannot be adjusted on a day to come.'));
   if (reasonKind === AdjustmentReason.other && !adjustment.reason)
-    issues.push({ path: 'reason', message: 'Say why the stock is adjusted.' });
+    issues.push(issueAt('reason', 'Say why the stock is adjusted.'));
   return [...issues, ...goodsLineIssues(lines, (line, index) => lineIssues(reasonKind, line, index))];
 }
 
@@ -64,8 +63,8 @@ function lineIssues(reasonKind: AdjustmentReason, { quantity, newCost }: Adjustm
   const wrong = quantityIssue(reasonKind, quantity);
   const unvalued = reasonKind === AdjustmentReason.value && (newCost ?? null) === null;
   return [
-    ...(wrong ? [{ path: `lines.${index}.quantity`, message: wrong }] : []),
-    ...(unvalued ? [{ path: `lines.${index}.newCost`, message: 'Enter what one unit is worth.' }] : []),
+    ...(wrong ? [issueAt(`lines.${index}.quantity`, wrong)] : []),
+    ...(unvalued ? [issueAt(`lines.${index}.newCost`, 'Enter what one unit is worth.')] : []),
   ];
 }
 

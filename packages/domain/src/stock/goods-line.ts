@@ -1,4 +1,4 @@
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { Quantity } from '../money/units.ts';
 import { batchKey, readExpiry } from './batch.ts';
 
@@ -17,16 +17,15 @@ export function goodsLineIssues<L extends GoodsLineFacts>(
   ofKind: (line: L, index: number) => Issue[],
 ): Issue[] {
   const issues: Issue[] = [];
-  if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  if (lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
     const pool = `${line.itemId} ${batchKey(line.batchNo ?? '')} ${line.expiresOn ?? ''}`;
-    if (seen.has(pool))
-      issues.push({ path: `lines.${index}.itemId`, message: 'This item stands on another line too.' });
+    if (seen.has(pool)) issues.push(issueAt(`lines.${index}.itemId`, 'This item stands on another line too.'));
     seen.add(pool);
     issues.push(...ofKind(line, index));
     if (line.expiresOn && readExpiry(line.expiresOn) === null)
-      issues.push({ path: `lines.${index}.expiresOn`, message: 'Enter an expiry like 08/27 or 15/08/2027.' });
+      issues.push(issueAt(`lines.${index}.expiresOn`, 'Enter an expiry like 08/27 or 15/08/2027.'));
   }
   return issues;
 }
@@ -34,5 +33,5 @@ export function goodsLineIssues<L extends GoodsLineFacts>(
 /** The same of goods that go from one place to another: so much of each, above zero. */
 export const movedLineIssues = (lines: readonly GoodsLineFacts[]): Issue[] =>
   goodsLineIssues(lines, ({ quantity }, index) =>
-    quantity > 0 ? [] : [{ path: `lines.${index}.quantity`, message: 'Enter a quantity above zero.' }],
+    quantity > 0 ? [] : [issueAt(`lines.${index}.quantity`, 'Enter a quantity above zero.')],
   );

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Paise, Quantity } from '../money/units.ts';
 import { defineActions, needsLetter, onlyDraft } from '../status/actions.ts';
@@ -69,18 +69,18 @@ export function usedQuantityOf(
 export function materialInIssues(facts: MaterialInFacts, sent: SentGoods | null, today: string): Issue[] {
   const { kind, receivedOn, warehouseKind, lines } = facts;
   const issues = movedLineIssues(lines);
-  if (receivedOn > today) issues.push({ path: 'receivedOn', message: 'Goods do not come on a day to come.' });
+  if (receivedOn > today) issues.push(issueAt('receivedOn', 'Goods do not come on a day to come.'));
   if (kind === K.foreign) {
-    if (sent) issues.push({ path: 'outId', message: 'Goods of others were not sent from here.' });
+    if (sent) issues.push(issueAt('outId', 'Goods of others were not sent from here.'));
     // What lies among own goods is sold and issued as they are.
     if (warehouseKind !== WarehouseKind.quarantine)
-      issues.push({ path: 'warehouseId', message: 'Goods of others are not free to sell: choose a quarantine.' });
-  } else if (!sent) issues.push({ path: 'outId', message: 'Choose what went out.' });
-  else if (receivedOn < sent.sentOn) issues.push({ path: 'receivedOn', message: 'It went out on a later day.' });
+      issues.push(issueAt('warehouseId', 'Goods of others are not free to sell: choose a quarantine.'));
+  } else if (!sent) issues.push(issueAt('outId', 'Choose what went out.'));
+  else if (receivedOn < sent.sentOn) issues.push(issueAt('receivedOn', 'It went out on a later day.'));
   const open = new Map(sent?.lines.map((line) => [line.id, quantityOut(line)]));
   for (const [index, line] of lines.entries()) {
     if (line.chargePaise !== 0 && kind !== K.processed)
-      issues.push({ path: `lines.${index}.chargePaise`, message: 'Work is charged on processed goods alone.' });
+      issues.push(issueAt(`lines.${index}.chargePaise`, 'Work is charged on processed goods alone.'));
     if (kind !== K.foreign && sent) issues.push(...sentLineIssues(facts, index, sent, open));
   }
   return issues;
@@ -88,7 +88,7 @@ export function materialInIssues(facts: MaterialInFacts, sent: SentGoods | null,
 
 function sentLineIssues(facts: MaterialInFacts, index: number, sent: SentGoods, open: Map<string, Quantity>): Issue[] {
   const line = facts.lines[index]!;
-  const at = (field: string, message: string): Issue[] => [{ path: `lines.${index}.${field}`, message }];
+  const at = (field: string, message: string): Issue[] => [issueAt(`lines.${index}.${field}`, message)];
   const source = sent.lines.find(({ id }) => id === line.outLineId);
   if (!source) return at('outLineId', 'Say of which goods that went out this comes.');
   if (facts.kind === K.back && source.itemId !== line.itemId) return at('itemId', 'Other goods than these went out.');

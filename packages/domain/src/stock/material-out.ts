@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import type { Quantity } from '../money/units.ts';
 import type { AccountRole } from '../posting/accounts.ts';
 import { defineActions, needsLetter, onlyDraft } from '../status/actions.ts';
@@ -91,7 +91,7 @@ export interface MaterialOutFacts {
 export function materialOutIssues(facts: MaterialOutFacts, today: string): Issue[] {
   const { kind, sentOn, vendorId, departmentId, accountCode, lines } = facts;
   const issues = movedLineIssues(lines);
-  const at = (path: string, message: string) => issues.push({ path, message });
+  const at = (path: string, message: string) => issues.push(issueAt(path, message));
   if (sentOn > today) at('sentOn', 'Goods are not sent on a day to come.');
   if ((kind === K.job || kind === K.repair) && !vendorId) at('vendorId', 'Choose the vendor who works on the goods.');
   if (kind === K.returnable && !vendorId && !departmentId)

@@ -1,5 +1,5 @@
 import { type Access, can, peopleInReach } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { MESSAGES } from '../messages.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
@@ -48,6 +48,10 @@ export interface RequestedLine {
 /** What of a line is still to be handed over: 3 asked for, 1 issued are 2. */
 export const quantityToServe = ({ quantity, issuedQuantity }: RequestedLine): Quantity =>
   Math.max(0, quantity - issuedQuantity);
+
+/** What of a line is neither handed over nor ordered of a vendor: of 10 with 2 issued and 5 on order 3. */
+export const quantityToOrder = (line: RequestedLine, onOrder: Quantity): Quantity =>
+  Math.max(0, quantityToServe(line) - onOrder);
 
 /** A line of which something comes back before it arrived: of 4 that were sent with 3 back 1 is handed over. */
 export const withSentBack = <L extends RequestedLine>(line: L, back: Quantity): L => ({
@@ -99,10 +103,10 @@ export interface AskedFor {
 /** Names what is wrong with a request; lines by their index. */
 export function requestIssues({ kind, isOfOrder, toWarehouseId = null, isOwn, lines, most }: AskedFor): Issue[] {
   const issues = storeIssues(kind, isOfOrder, toWarehouseId);
-  if (lines.length === 0) issues.push({ path: 'lines', message: 'Enter at least one line.' });
+  if (lines.length === 0) issues.push(issueAt('lines', 'Enter at least one line.'));
   const named = new Set<string>();
   for (const [index, line] of lines.entries()) {
-    const at = (field: string, message: string) => issues.push({ path: `lines.${index}.${field}`, message });
+    const at = (field: string, message: string) => issues.push(issueAt(`lines.${index}.${field}`, message));
     const { itemId, description, quantity, partId, fileId } = line;
     if (!description) at('description', MESSAGES.fieldRequired);
     if (quantity <= 0) at('quantity', 'Enter a quantity above zero.');
@@ -123,11 +127,10 @@ export function requestIssues({ kind, isOfOrder, toWarehouseId = null, isOwn, li
 /** A material request says for which warehouse it asks, and is of no order; no other request names one. */
 function storeIssues(kind: RequestKind, isOfOrder: boolean, toWarehouseId: string | null): Issue[] {
   const isStore = kind === RequestKind.store;
-  if (isStore && isOfOrder)
-    return [{ path: 'workOrderId', message: 'Material is asked for a warehouse, not for an order.' }];
-  if (isStore && !toWarehouseId) return [{ path: 'toWarehouseId', message: MESSAGES.fieldRequired }];
+  if (isStore && isOfOrder) return [issueAt('workOrderId', 'Material is asked for a warehouse, not for an order.')];
+  if (isStore && !toWarehouseId) return [issueAt('toWarehouseId', MESSAGES.fieldRequired)];
   if (!isStore && toWarehouseId)
-    return [{ path: 'toWarehouseId', message: 'Only a request for material names the warehouse that asks.' }];
+    return [issueAt('toWarehouseId', 'Only a request for material names the warehouse that asks.')];
   return [];
 }
 
@@ -152,7 +155,7 @@ export function requestersInReach(
   return can(access, 'Inventory.Requests', 'R') ? peopleInReach(access, 'Inventory.Requests', people) : [people.userId];
 }
 
-export type RequestVerb = 'Save' | 'Issue' | 'Decline' | 'Cancel';
+export type RequestVerb = 'Save' | 'Issue' | 'Order' | 'Decline' | 'Cancel';
 
 /** A request as its buttons see it. */
 export interface RequestState {
@@ -180,6 +183,9 @@ const sender: Rule = ({ kind }, { access }) =>
   kind !== RequestKind.store || can(access, 'Inventory.Adjust', 'U') ? null : MESSAGES.noPermission;
 const requester: Rule = ({ requestedBy }, { access, userId }) =>
   requestedBy === userId || mayServeRequests(access) ? null : MESSAGES.noPermission;
+const isMaterial: Rule = ({ kind }) =>
+  kind === RequestKind.store ? null : 'Parts of an order are ordered by what the branch is short of.';
+const buyer: Rule = (_request, { access }) => (can(access, 'Inventory.PO', 'C') ? null : MESSAGES.noPermission);
 /** Only who asked takes his word back; the store declines. */
 const ownWord: Rule = ({ requestedBy }, { userId }) => (requestedBy === userId ? null : 'Who asked for it cancels it.');
 
@@ -187,6 +193,7 @@ const ownWord: Rule = ({ requestedBy }, { userId }) => (requestedBy === userId ?
 export const { action: requestAction, actions: requestActions } = defineActions<RequestVerb, RequestState, Context>({
   Save: [open, untouched, requester],
   Issue: [open, store, sender],
+  Order: [open, isMaterial, store, buyer],
   Decline: [open, store],
   Cancel: [open, ownWord],
 });

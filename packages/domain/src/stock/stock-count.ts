@@ -1,5 +1,5 @@
 import { type Access, can } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { mulDiv } from '../money/round.ts';
 import { type Percent, PERCENT_PER_PERCENT, type Quantity } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
@@ -80,10 +80,9 @@ export interface StockCountFacts {
 /** Names what is wrong with what shall be counted: bins and a zone both say where, a category and items both say what. */
 export function stockCountIssues({ categoryId, zone, binIds, itemIds }: StockCountFacts): Issue[] {
   const issues: Issue[] = [];
-  if (zone !== null && binIds?.length)
-    issues.push({ path: 'scope.binIds', message: 'Choose a zone or its bins, not both.' });
+  if (zone !== null && binIds?.length) issues.push(issueAt('scope.binIds', 'Choose a zone or its bins, not both.'));
   if (categoryId !== null && itemIds?.length)
-    issues.push({ path: 'scope.itemIds', message: 'Choose a category or items, not both.' });
+    issues.push(issueAt('scope.itemIds', 'Choose a category or items, not both.'));
   return issues;
 }
 

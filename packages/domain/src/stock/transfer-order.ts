@@ -1,5 +1,5 @@
 import { type Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Quantity } from '../money/units.ts';
 import { type ActionRule, defineActions, needsLetter, onlyDraft } from '../status/actions.ts';
@@ -46,8 +46,8 @@ export function transferIssues(
 ): Issue[] {
   const issues = movedLineIssues(lines);
   if (warehouseId === toWarehouseId)
-    issues.push({ path: 'toWarehouseId', message: 'Choose another warehouse than the one that sends.' });
-  if (orderedOn > today) issues.push({ path: 'orderedOn', message: 'Goods are not sent on a day to come.' });
+    issues.push(issueAt('toWarehouseId', 'Choose another warehouse than the one that sends.'));
+  if (orderedOn > today) issues.push(issueAt('orderedOn', 'Goods are not sent on a day to come.'));
   return issues;
 }
 
@@ -86,7 +86,7 @@ export function arrivalIssues(
   const issues: Issue[] = [];
   const named = new Set<string>();
   for (const [index, { id, quantity, shortQuantity, shortage }] of arrivals.entries()) {
-    const at = (field: string, message: string) => issues.push({ path: `lines.${index}.${field}`, message });
+    const at = (field: string, message: string) => issues.push(issueAt(`lines.${index}.${field}`, message));
     const line = lines.find((each) => each.id === id);
     if (!line || named.has(id)) {
       at('id', line ? 'This line is named twice.' : `There is no line ${id}.`);
@@ -102,10 +102,10 @@ export function arrivalIssues(
     if (shortQuantity > 0 && shortage === Shortage.back && taxInvoice)
       at('shortage', 'These goods went with a tax invoice. Receive them, and send them back by a transfer.');
     if (shortQuantity > 0 && shortage === Shortage.loss && !reason)
-      issues.push({ path: 'reason', message: 'Say how the goods were lost.' });
+      issues.push(issueAt('reason', 'Say how the goods were lost.'));
   }
   if (arrivals.every(({ quantity, shortQuantity }) => quantity === 0 && shortQuantity === 0))
-    issues.push({ path: 'lines', message: 'Enter what arrived.' });
+    issues.push(issueAt('lines', 'Enter what arrived.'));
   return issues;
 }
 

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Issue } from '../document/issue.ts';
+import { type Issue, issueAt } from '../document/issue.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
 import { addHours, isAfter } from '../time/dates.ts';
 
@@ -151,15 +151,15 @@ export interface TicketFacts {
 /** Names what is wrong with a ticket as it is saved. */
 export function ticketIssues(before: TicketFacts | null, after: TicketFacts): Issue[] {
   const issues: Issue[] = [];
-  if (after.subject.trim() === '') issues.push({ path: 'subject', message: 'Say in a few words what it is about.' });
+  if (after.subject.trim() === '') issues.push(issueAt('subject', 'Say in a few words what it is about.'));
   if (before === null) return issues;
   // Its times are settled: by another priority a missed one would be none.
   if (before.resolvedAt !== null && before.priority !== after.priority)
-    issues.push({ path: 'priority', message: 'A resolved ticket keeps its priority.' });
+    issues.push(issueAt('priority', 'A resolved ticket keeps its priority.'));
   if (before.workOrderId === null) return issues;
   const MADE = 'Its work order is made out already.';
-  if (before.customerId !== after.customerId) issues.push({ path: 'customerId', message: MADE });
-  if (before.vehicleId !== after.vehicleId) issues.push({ path: 'vehicleId', message: MADE });
+  if (before.customerId !== after.customerId) issues.push(issueAt('customerId', MADE));
+  if (before.vehicleId !== after.vehicleId) issues.push(issueAt('vehicleId', MADE));
   return issues;
 }
 

@@ -1,4 +1,5 @@
 import { hasFlag, type Access } from '../access/access.ts';
+import { inWords } from '../document/issue.ts';
 import type { DocumentTotals, LineAmounts, PriceableLine } from '../document/priced-line.ts';
 import { MESSAGES } from '../messages.ts';
 import { mulDiv } from '../money/round.ts';
@@ -140,7 +141,7 @@ export interface GiveawayIssue {
 const issue = (kind: GiveawayIssue['kind'], message: string, lineId: string | null = null): GiveawayIssue => ({
   lineId,
   kind,
-  message,
+  message: inWords(message),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { refreshSearchText } from '../../core/search/refresh-search-text.ts';
 import type { Tx } from '../../core/tx.ts';
+import { type CarriedPictures, carryRepairPictures } from './repair-picture-store.ts';
 import { carryInsurance } from './order-insurance-store.ts';
 
 interface CarriedClaim {
@@ -27,12 +28,13 @@ export async function lockClaimOfEstimate(tx: Tx, estimateId: string): Promise<C
 
 /**
  * The order of an estimate takes over, once, who insures the vehicle, and the claim with every line that went on, under the name
- * that it has there. Those of a later round follow with it.
+ * that it has there, with the pictures of its panels. Those of a later round follow with it.
  */
-export async function carryClaimToOrder(
+export async function carryToOrder(
   tx: Tx,
-  { estimateId, workOrderId, lineMap, isNew }: Carried & { isNew: boolean },
+  { estimateId, workOrderId, lineMap, repairMap, isNew }: Carried & CarriedPictures & { isNew: boolean },
 ): Promise<void> {
+  await carryRepairPictures(tx, { estimateId, workOrderId, repairMap });
   const claim = await lockClaimOfEstimate(tx, estimateId);
   if (isNew) await carryInsurance(tx, { kind: 'estimate', id: estimateId }, { kind: 'workOrder', id: workOrderId });
   if (claim && (claim.workOrderId ?? workOrderId) === workOrderId) await moveClaim(tx, claim, workOrderId, lineMap);

@@ -12,6 +12,8 @@ export interface ClaimOfOrder {
   id: string;
   code: string;
   status: StoredClaimStatus;
+  /** The day of the claim: a tie-up in force on it holds. */
+  intimatedOn: string;
 }
 
 const OWNER = { workOrder: 'work_order_id', estimate: 'estimate_id' } as const;
@@ -19,7 +21,7 @@ const OWNER = { workOrder: 'work_order_id', estimate: 'estimate_id' } as const;
 /** The claim of an order or estimate; null where none was made. */
 export async function findClaimOf(tx: Tx, { kind, id }: InsuredWork): Promise<ClaimOfOrder | null> {
   const [claim] = await tx.query<ClaimOfOrder>(
-    `select id, code, status from insurance_claim where org_id = $1 and entity_id = $2 and ${OWNER[kind]} = $3`,
+    `select id, code, status, intimated_on as "intimatedOn" from insurance_claim where org_id = $1 and entity_id = $2 and ${OWNER[kind]} = $3`,
     [tx.ctx.orgId, tx.ctx.entityId, id],
   );
   return claim ?? null;

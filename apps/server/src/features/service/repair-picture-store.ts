@@ -15,14 +15,17 @@ export const listRepairPictures = (tx: Tx, workId: string): Promise<RepairPictur
     [tx.ctx.orgId, tx.ctx.entityId, workId],
   );
 
-interface Carried {
+export interface CarriedPictures {
   estimateId: string;
   workOrderId: string;
   repairMap: ReadonlyMap<string, string>;
 }
 
 /** What was photographed of panels that go on to an order stands there too; once, whatever round brings them. */
-export async function carryRepairPictures(tx: Tx, { estimateId, workOrderId, repairMap }: Carried): Promise<void> {
+export async function carryRepairPictures(
+  tx: Tx,
+  { estimateId, workOrderId, repairMap }: CarriedPictures,
+): Promise<void> {
   if (repairMap.size === 0) return;
   const found = await tx.query<RepairPicture & { fileId: string; isThere: boolean }>(
     `select p.repair_id as "repairId", p.name, p.file_id as "fileId", exists (

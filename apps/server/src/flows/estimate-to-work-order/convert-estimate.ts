@@ -12,11 +12,10 @@ import { asOfOrder } from '../../features/service/as-of-order.ts';
 import { invalid, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
-import { carryClaimToOrder, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
+import { carryToOrder, lockClaimOfEstimate } from '../../features/service/carry-claim.ts';
 import { recordApproval } from '../../features/service/work-order/approve-work-order.ts';
 import { blankOrder, keepNewOrder } from '../../features/service/work-order/create-work-order.ts';
 import { loadOrderFacts, pricedOrder, withAmounts } from '../../features/service/order-pricing.ts';
-import { carryRepairPictures } from '../../features/service/repair-picture-store.ts';
 import { openAgain } from '../../features/service/work-order/reopen-work-order.ts';
 import { withHeaderStatus, withLabourStatuses } from '../../features/service/settle-order.ts';
 import { withFreeReserved } from '../../features/service/work-order/reserve-part.ts';
@@ -63,8 +62,8 @@ export async function convertServiceEstimate(
   const gone = converted(tx, { ...before, discounts }, saved, { lineMap, repairMap, share, rest: restOf(body) });
   const after = serviceEstimates.save(tx, before, withStatus(await withAmountsAnew(tx, gone)), 'convert');
   link(tx, after, lineMap);
-  await carryRepairPictures(tx, { estimateId: before.id, workOrderId: saved.id, repairMap });
-  await carryClaimToOrder(tx, { estimateId: before.id, workOrderId: saved.id, lineMap, isNew: joins === null });
+  const names = { lineMap, repairMap, isNew: joins === null };
+  await carryToOrder(tx, { estimateId: before.id, workOrderId: saved.id, ...names });
   return answerOf(after, messagesOf(saved, lineMap));
 }
 

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
 import { concernsNotice, MORNING_KINDS } from '@bahi/domain/notifications/notice-rules';
+import { addDays } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
@@ -45,7 +46,37 @@ const HOLDS: Readonly<Record<(typeof MORNING_KINDS)[number], (tx: Tx) => Promise
     return row!.due;
   },
   lowStock: async (tx) => (await countBelowReorderLevel(tx)) > 0,
+  billsDue: (tx) =>
+    isAny(
+      tx,
+      `select from open_item where org_id = $1 and entity_id = $2 and side = 'payable' and role = 'due'
+         and settled_paise < total_paise and due_on <= $3`,
+      [addDays(tx.ctx.today, tx.ctx.settings.purchase.reminderDays)],
+    ),
+  // Of a return that is claimed by a note, the day of the note counts.
+  creditLate: async (tx) => {
+    const days = tx.ctx.settings.purchase.creditNoteDays;
+    return (
+      days > 0 &&
+      isAny(
+        tx,
+        `select from vendor_debit_note where org_id = $1 and entity_id = $2 and status = 'Open' and noted_on <= $3
+         union all select from purchase_return where org_id = $1 and entity_id = $2 and status in ('Approved', 'Claimed')
+           and (returned_on <= $3 and credit_by is null or credit_by < $4)`,
+        [addDays(tx.ctx.today, -days), tx.ctx.today],
+      )
+    );
+  },
 };
+
+async function isAny(tx: Tx, select: string, values: readonly unknown[]): Promise<boolean> {
+  const [row] = await tx.query<{ any: boolean }>(`select exists (${select}) as any`, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    ...values,
+  ]);
+  return row!.any;
+}
 
 /** Each is looked for as the employee: with his rights, in his warehouses. */
 async function lookFor(app: App, place: Place): Promise<void> {

@@ -208,11 +208,27 @@ describe('a claim from its intimation to its approval', () => {
     await done(verb(claim, 'Approve', approval));
   });
 
-  it('rule 10: the tie-up is in force on the day of the claim', async () => {
+  it('rule 10: Without a tie-up in force on the day: `No tie up settings found. Please setup tie up information in settings.` The day is the claim’s, not LossDt; an empty To is endless.', async () => {
     const order = await crashed();
     await shop.owner.put('Service/EntityInsurance/ICICI', { To: '2020-12-31' });
-    expect((await claimOf(order)).body.errorCode).toBe('NoTieUp');
-    await shop.owner.put('Service/EntityInsurance/ICICI', { To: null });
+    const none = (await claimOf(order)).body;
+    expect([none.errorCode, none.message]).toEqual([
+      'NoTieUp',
+      'No tie up settings found. Please setup tie up information in settings.',
+    ]);
+    // Of what was lost before it, and of an order that was opened before it, the claim is told within it; an empty To is endless.
+    await shop.read(`update work_order set opened_on = opened_on - 60 where id = $1`, [order._id]);
+    const today = shop.api.clock.now().slice(0, 10);
+    await shop.owner.put('Service/EntityInsurance/ICICI', { From: today, To: null });
+    const insured = await shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, { LossDt: addDays(today, -70) });
+    expect([insured.status, insured.body.message]).toEqual([200, undefined]);
+    const claim = await done(claimOf(order));
+    await done(assessed(claim));
+    await done(verb(claim, 'Approve', approval));
+    await done(shop.owner.put(`Service/WorkOrders/${order._id}/Approve`, AUTHORISED));
+    await done(shop.manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Completed' }));
+    expect((await done(generate(order))).map(({ PBy }: Wire) => PBy)).toEqual(['Cus', 'Ins']);
+    await shop.owner.put('Service/EntityInsurance/ICICI', { From: '2020-01-01' });
   });
 
   it('Rejected: Ins, InCu lines become Cus at what was quoted, with a reason and EdApprEst', async () => {
@@ -354,7 +370,7 @@ describe('papers as files', () => {
   });
 });
 
-describe('rule 9: the surveyor’s link', () => {
+describe('rule 9: A surveyor’s link shows insurer faces, photos, papers, and takes amount, depreciation and remark per component; it never speaks for the customer.', () => {
   const surveyorOf = async (order: Wire): Promise<void> => {
     const { _id } = await done(
       shop.owner.post('Settings/Surveyors', { Name: `K. Das ${order.Code}`, LicNo: order.Code, Phone: '9900011223' }),
@@ -603,7 +619,7 @@ describe('walls', () => {
   });
 });
 
-describe('rule 22: the customer pays all and is reimbursed', () => {
+describe('rule 22: Reimb with ReimbInv: the insurer is recipient of the approved part, the customer its debtor (`DebtorId`: receivable, dues, payments); without: lines are Cus.', () => {
   const reimbursed = async (): Promise<Wire[]> => {
     const { order, claim } = await approvedClaim([], { Mode: 'Reimb' });
     const made: Wire[] = await done(generate(order));
@@ -693,10 +709,10 @@ describe('rule 22: the customer pays all and is reimbursed', () => {
   });
 });
 
-describe('a short payment of the insurer', () => {
+describe('rule 26: Settled: the button Credit Note stays for Closed (spec 2 §4); Settle makes its note and applies it in one transaction, so that the invoice closes.', () => {
   const settle = (claim: Wire, body: object, client = shop.owner) => verb(claim, 'Settle', body, client);
 
-  it('rule 25: To Cus: credit note to the insurer, debit note on the customer’s invoice, and rule 26: the invoice closes', async () => {
+  it('rule 25: To Cus: price credit note to the insurer and debit note on the customer’s invoice, same lines, rates; the invoice closes', async () => {
     // 8,558.00 billed: 708.00 − 0, 3,129.99…; the painting is paid ₹590 short.
     const { claim, customer, insurer, payment } = await billedClaim(7968);
     expect((await read(claim)).Sts).toBe('PartPaid');

@@ -9,7 +9,13 @@ import { diff } from '../../core/diff.ts';
 import type { Tx } from '../../core/tx.ts';
 import { refreshSearchText } from '../../core/search/refresh-search-text.ts';
 import { type ClaimOfOrder, findClaimOf } from '../../features/service/claim-of-order.ts';
-import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import {
+  assertTiedUp,
+  insurerOf,
+  isInForce,
+  listBranches,
+  readTieUp,
+} from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
@@ -160,7 +166,7 @@ async function assertNothingBilled(tx: Tx, order: StoredWorkOrder): Promise<void
     throw refuse('The insurer is invoiced already: cancel his invoice first.');
 }
 
-/** The insurer has a tie-up on the day of the order, the branch is his, and so is the surveyor or he is moved. */
+/** The insurer has a tie-up today or on the day of the order, the branch is his, and so is the surveyor or he is moved. */
 async function assertFits(
   tx: Tx,
   order: StoredWorkOrder,
@@ -170,7 +176,9 @@ async function assertFits(
 ): Promise<void> {
   const { insurerCode, branchId, surveyorId, lossOn } = after;
   if (lossOn && lossOn > tx.ctx.today) throw invalid('LossDt', 'The loss cannot lie in the future.');
-  assertTiedUp(await readTieUp(tx, insurerCode), order.openedOn);
+  const tieUp = await readTieUp(tx, insurerCode);
+  // The day is that of the claim, which is made today at the earliest (rule 10).
+  if (!isInForce(tieUp, tx.ctx.today)) assertTiedUp(tieUp, order.openedOn);
   if (branchId && branchId !== before.branchId) {
     const branch = (await listBranches(tx, insurerCode)).find(({ id }) => id === branchId);
     if (!branch?.active) throw invalid('BrId', `${insurerOf(insurerCode).name} has no such branch.`);

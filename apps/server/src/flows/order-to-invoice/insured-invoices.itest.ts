@@ -70,7 +70,7 @@ describe('a tie-up with an insurer', () => {
     expect((await elsewhere.put(`Service/Insurance/ICICI/Branch/${branchId}`, { Name: 'Mine' })).status).toBe(404);
   });
 
-  it('rule 11: Surveyor update needed: {name} belongs to {insurer}., and SurUpdate moves him; an independent one fits all', async () => {
+  it('rule 11: `Surveyor update needed: {name} belongs to {insurer}.`, when surveyor or insurer is chosen; `SurUpdate: true` moves him, an independent one fits all.', async () => {
     const surveyor = (await shop.owner.post('Settings/Surveyors', { Name: 'R. Iyer', LicNo: 'SLA-1', InsId: 'TATA' }))
       .body;
     const free = (await shop.owner.post('Settings/Surveyors', { Name: 'K. Das', LicNo: 'SLA-2' })).body;
@@ -161,7 +161,7 @@ describe('the two invoices of an insured repair', () => {
     expect(customer.Items.map(({ NetAmt }: Wire) => NetAmt)).toEqual([4000]);
   });
 
-  it('rule 21: to the branch with its GSTIN, place of supply its state, naming claim, policy, loss date and On account of', async () => {
+  it('rule 21: The insurer’s invoice is to the branch with its GSTIN, place of supply its state, also for parts fitted; it names claim, policy, vehicle, loss date, `On account of {customer}`, and wants ClaimNo; e-invoice as any B2B. A repair has one place of supply an invoice, that of its labour, also for parts. `Enter the claim number.`', async () => {
     const { id } = await crashed();
     const [customer, insurer] = await bothOf(id);
     expect(insurer.Customer.GSTIN).toBe(MUMBAI);
@@ -177,7 +177,7 @@ describe('the two invoices of an insured repair', () => {
     expect(after.Due - before).toBe(6310);
   });
 
-  it('rule 23: stock and cost of a shared part move with the customer’s invoice; only that carries the quantity', async () => {
+  it('rule 23: Stock and cost of a shared part move with the customer’s invoice, of an insurer’s part with the insurer’s; document discounts touch the customer face, tie-up discounts are in AssPr. Only the face that moves stock carries the quantity in table 12, e-invoice and reports; the other and excess lines of goods count 0.', async () => {
     const { id, itemId } = await crashed({ branch: ownStateBranchId });
     const [customer, insurer] = await bothOf(id);
     expect(insurer.CGST).toBe(652.73);

@@ -3,6 +3,7 @@ import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { refuse } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
+import { findClaimOfOrder } from '../../features/service/claim-of-order.ts';
 import { assertTiedUp, insurerOf, listBranches, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import type { OrderInsurance } from '../../features/service/order-insurance-store.ts';
@@ -33,12 +34,14 @@ export async function insurerRecipient(
     throw refuse(`${name} is not invoiced: the customer pays these lines and is reimbursed.`, [
       { path: 'Payers', message: 'Let the customer pay these lines.' },
     ]);
-  const [tieUp, branches, customerName] = await Promise.all([
+  const [tieUp, branches, customerName, claim] = await Promise.all([
     readTieUp(tx, insurance.insurerCode),
     listBranches(tx, insurance.insurerCode),
     nameOf(tx, order.customerId),
+    findClaimOfOrder(tx, order.id),
   ]);
-  assertTiedUp(tieUp, order.openedOn);
+  // The day is the claim's (rule 10).
+  assertTiedUp(tieUp, claim?.intimatedOn ?? order.openedOn);
   const branch = branches.find(({ id }) => id === insurance.branchId);
   if (!branch) throw refuse(`Choose the branch of ${name}.`, [{ path: 'BrId', message: 'Choose a branch.' }]);
   if (!insurance.claimNumber)

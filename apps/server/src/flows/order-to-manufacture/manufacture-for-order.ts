@@ -39,8 +39,9 @@ export async function manufactureForOrder(tx: Tx, { params, body }: InputOf<type
       dueOn,
       notes: order.code,
     });
-    const needs = lines.map(({ line, quantity }) => ({ id: order.id, lineId: line.id, toLineId: MADE_LINE, quantity }));
-    addNeeds(tx, { kind: 'manufactureOrder', id: draft.id }, needs);
+    const of = { kind: 'salesOrder', id: order.id, purchaseLineId: MADE_LINE } as const;
+    const needs = lines.map(({ line, quantity }) => ({ ...of, lineId: line.id, quantity }));
+    addNeeds(tx, draft.id, needs, 'manufactureOrder');
     drafts.push(draft);
   }
   return wholeOf(await Promise.all(drafts.map((draft) => viewOf(tx, draft))));

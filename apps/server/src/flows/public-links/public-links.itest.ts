@@ -157,7 +157,7 @@ describe('the customer reads his estimate', () => {
     expect(log.map(({ Action }: Wire) => Action)).toEqual(['share', 'send', 'create']);
   });
 
-  it('rule 7: A customer’s link shows the customer’s face only: no insurer price, cost or internal line, and no field but these', async () => {
+  it('rule 7: A customer’s link shows the customer’s face only: no insurer price, cost or internal line. And no field but these', async () => {
     const part = await shop.newItem(5);
     const { path } = await sent({
       Notes: 'Pays late, ask for cash',
@@ -325,7 +325,7 @@ describe('the customer answers', () => {
   });
 });
 
-describe('what he answers is what he read', () => {
+describe('rule 7: A customer’s link shows the customer’s face only: no insurer price, cost or internal line. Changed since: `This estimate has changed. Please read it again.`', () => {
   it('A price that changed since is not answered: the link shows nothing of it and asks for a new one', async () => {
     const { id, path } = await sent();
     await shop.advisor.put(`${BASE}/${id}`, { Ops: [{ _id: 'EO2', Pr: 700 }] });
@@ -745,7 +745,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('rule 8: who answers is who was asked', () => {
+describe('rule 8: From `LinkOtp` on, a code to the phone on record is asked where an SMS channel exists, else name and tick; the answer tells which.', () => {
   const isOf = (id: string) =>
     shop.read<{ body: string; recipient: string }>(
       `select body, recipient from outbox where subject_id = $1 order by id desc`,

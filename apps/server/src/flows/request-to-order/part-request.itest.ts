@@ -33,7 +33,7 @@ const trackedBy = (itemId: string, by: string) =>
   );
 
 describe('a request for an order', () => {
-  it('rule 34: Issuing a request fills or makes the order’s part line under the balance lock: numbered, without a price, made as it is issued', async () => {
+  it('rule 34: Issuing a request fills or makes the order’s part line under the balance lock; `Approve {line} first.`', async () => {
     const item = await shop.newItem(5);
     const WOId = await job();
     const asked = await ask({ WOId, Lines: [{ In_Id: item, Qty: 2 }] });

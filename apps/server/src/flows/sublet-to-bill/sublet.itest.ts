@@ -1,5 +1,5 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../test/api.ts';
 import { clientWith } from '../../../test/client-with.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
@@ -69,50 +69,52 @@ const agree = async () => {
   expect(await checkIntegrity(shop.api.app.pool, { orgId, entityIds: [entityId] })).toEqual([]);
 };
 
-it('rule 38: SubletBill makes one draft bill with ROId, ROLine: two at once are answered the same', async () => {
-  const order = await begun();
-  const answers = await Promise.all([makeBill(order._id), makeBill(order._id), makeBill(order._id)]);
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.BillId}`)).size).toBe(1);
-  const bill = await done(owner.get(`Accounting/Bills/${answers[0]!.body.BillId}`));
-  expect([bill.Sts, bill.VendorId]).toEqual(['Draft', vendorId]);
-  expect(bill.Ops.map(({ Desc, UnPr, ROId, ROLine, ROCode }: Wire) => [Desc, UnPr, ROId, ROLine, ROCode])).toEqual([
-    [`Skim the discs, ${order.Code}`, 500, order._id, 'WO1', order.Code],
-  ]);
-  // Once it is cancelled, another one is made.
-  await done(cancelBill(bill._id));
-  expect((await done(makeBill(order._id))).BillId).not.toBe(bill._id);
-});
+describe('rule 38: SubletBill makes one draft bill with ROId, ROLine: before closing it debits workInProgress; closing takes that, or SubCost against goodsReceivedNotBilled, to subletCost; a later bill clears it, the difference to subletCost.', () => {
+  it('rule 38: SubletBill makes one draft bill with ROId, ROLine: two at once are answered the same', async () => {
+    const order = await begun();
+    const answers = await Promise.all([makeBill(order._id), makeBill(order._id), makeBill(order._id)]);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.BillId}`)).size).toBe(1);
+    const bill = await done(owner.get(`Accounting/Bills/${answers[0]!.body.BillId}`));
+    expect([bill.Sts, bill.VendorId]).toEqual(['Draft', vendorId]);
+    expect(bill.Ops.map(({ Desc, UnPr, ROId, ROLine, ROCode }: Wire) => [Desc, UnPr, ROId, ROLine, ROCode])).toEqual([
+      [`Skim the discs, ${order.Code}`, 500, order._id, 'WO1', order.Code],
+    ]);
+    // Once it is cancelled, another one is made.
+    await done(cancelBill(bill._id));
+    expect((await done(makeBill(order._id))).BillId).not.toBe(bill._id);
+  });
 
-it('rule 38: Before closing it debits workInProgress; closing takes that to subletCost', async () => {
-  const { _id } = await begun();
-  const { BillId } = await done(makeBill(_id));
-  await posted(BillId, 550);
-  expect(await books(_id, BillId)).toEqual([550, 0, 0]);
-  await agree();
-  await close(_id);
-  expect(await books(_id, BillId)).toEqual([0, 0, 550]);
-  await agree();
-  // Taken back after closing, it is expected again at what was agreed.
-  await done(cancelBill(BillId));
-  expect(await books(_id, BillId)).toEqual([0, -500, 500]);
-  await agree();
-});
+  it('rule 38: Before closing it debits workInProgress; closing takes that to subletCost', async () => {
+    const { _id } = await begun();
+    const { BillId } = await done(makeBill(_id));
+    await posted(BillId, 550);
+    expect(await books(_id, BillId)).toEqual([550, 0, 0]);
+    await agree();
+    await close(_id);
+    expect(await books(_id, BillId)).toEqual([0, 0, 550]);
+    await agree();
+    // Taken back after closing, it is expected again at what was agreed.
+    await done(cancelBill(BillId));
+    expect(await books(_id, BillId)).toEqual([0, -500, 500]);
+    await agree();
+  });
 
-it('rule 38: Closing takes SubCost against goodsReceivedNotBilled to subletCost; a later bill clears it, the difference to subletCost', async () => {
-  const { _id } = await begun();
-  await close(_id);
-  expect(await books(_id)).toEqual([0, -500, 500]);
-  await agree();
-  const { BillId } = await done(makeBill(_id));
-  await posted(BillId, 560);
-  expect(await books(_id, BillId)).toEqual([0, 0, 560]);
-  await agree();
-  // Reopened, the bill is in progress again.
-  const [invoiceId] = (await done(owner.get(path(_id)))).InvoiceIds;
-  await done(owner.put(`Accounting/Invoices/${invoiceId}/Cancel`, { Reason: 'Wrong customer' }));
-  expect((await done(owner.get(path(_id)))).Sts).not.toBe('Closed');
-  expect(await books(_id, BillId)).toEqual([560, 0, 0]);
-  await agree();
+  it('rule 38: Closing takes SubCost against goodsReceivedNotBilled to subletCost; a later bill clears it, the difference to subletCost', async () => {
+    const { _id } = await begun();
+    await close(_id);
+    expect(await books(_id)).toEqual([0, -500, 500]);
+    await agree();
+    const { BillId } = await done(makeBill(_id));
+    await posted(BillId, 560);
+    expect(await books(_id, BillId)).toEqual([0, 0, 560]);
+    await agree();
+    // Reopened, the bill is in progress again.
+    const [invoiceId] = (await done(owner.get(path(_id)))).InvoiceIds;
+    await done(owner.put(`Accounting/Invoices/${invoiceId}/Cancel`, { Reason: 'Wrong customer' }));
+    expect((await done(owner.get(path(_id)))).Sts).not.toBe('Closed');
+    expect(await books(_id, BillId)).toEqual([560, 0, 0]);
+    await agree();
+  });
 });
 
 it('An order that is called off keeps what its vendor has billed as a cost', async () => {

@@ -70,6 +70,10 @@ interface Options {
   totals: Readonly<Record<string, string>> | null;
 }
 
+/** What a card on a phone shows beside its name: what the report is sorted by, where that is a figure, else what its chart shows. */
+export const amountOnCards = ({ columns, sort, chart }: ReportDefinition): string | undefined =>
+  columns.some((column) => column.key === sort.key && isNumeric(column)) ? sort.key : chart?.of;
+
 /** Room for a total to be read whole: it is the longest amount of its column. */
 const totalWidth = (text: string | undefined): number => (text ? 24 + 7 * text.length : 0);
 

@@ -25,7 +25,7 @@ import { PageTitleBar } from '../../ui/page-title-bar.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { drillOf, drillPath, listColumns } from './report-columns.tsx';
+import { amountOnCards, drillOf, drillPath, listColumns } from './report-columns.tsx';
 import { ReportFilters, TextFilter } from './report-filters.tsx';
 import styles from './report-page.module.css';
 import { ReportViews } from './report-views.tsx';
@@ -90,7 +90,7 @@ function OneReport({ report }: { report: ReportDefinition }) {
     );
   const all = listColumns(
     permitted.filter((column) => column !== groupBy),
-    { zone: entity.timeZone, groupBy, onToggle: toggle, amountKey: report.chart?.of, totals },
+    { zone: entity.timeZone, groupBy, onToggle: toggle, amountKey: amountOnCards(report), totals },
   );
   const columns = chosenColumns(all, choice);
   const wires = columns.map(({ key }) => key);

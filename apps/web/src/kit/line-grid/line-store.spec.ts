@@ -106,6 +106,14 @@ it('what is typed and taken back is no change, nor is a new line that says nothi
   expect([store.get().lines.length, store.get().dirty]).toEqual([3, false]);
 });
 
+it('many lines are changed at once, and one step takes that back', () => {
+  const store = storeOf(item('a'), item('b'));
+  store.changeAll((line) => ({ ...line, quantity: line.quantity + 1000 }));
+  expect(store.get().lines.map(({ quantity }) => quantity)).toEqual([2000, 2000]);
+  store.undo();
+  expect([store.get().lines.map(({ quantity }) => quantity), store.get().dirty]).toEqual([[1000, 1000], false]);
+});
+
 describe('typing in a cell', () => {
   it('changes one line, the totals and nothing else', () => {
     const store = storeOf(item('a'), item('b'));

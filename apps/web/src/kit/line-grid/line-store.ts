@@ -393,6 +393,11 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       if (active?.id === id && line && active.before === line) set({ active: { ...active, before: line } });
     },
 
+    /** A change of many lines at once: one step of undo. */
+    changeAll(change: (line: L) => L): void {
+      close();
+      if (state.editable) reshape(state.lines.map(change));
+    },
     /** Goes to the blank row: its first character makes the line. */
     add(): void {
       const row = state.lines.length;

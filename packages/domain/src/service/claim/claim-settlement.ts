@@ -1,4 +1,4 @@
-import { type Issue, lineIssue } from '../../document/issue.ts';
+import { type Issue, lineIssue, issueAt } from '../../document/issue.ts';
 import { allocate } from '../../money/allocate.ts';
 import { formatRupees } from '../../money/format.ts';
 import { mulDiv } from '../../money/round.ts';
@@ -108,7 +108,7 @@ export function settlementIssues(lines: readonly LineSettlement[], payment: Paym
   const { moneyPaise, roundPaise } = payment;
   if (paid === moneyPaise || paid === moneyPaise - roundPaise) return issues;
   const message = `The lines come to ${formatRupees(paid)}, the payment to ${formatRupees(moneyPaise)}.`;
-  return [...issues, { path: 'lines', message }];
+  return [...issues, issueAt('lines', message)];
 }
 
 /** How far the amount before tax that a total asks for may lie from its share. */

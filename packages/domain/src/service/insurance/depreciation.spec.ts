@@ -9,7 +9,7 @@ const terms = {
 };
 const part = (material: Material | null) => ({ family: 'part' as const, material, paintApart: false });
 
-describe('rule 13', () => {
+describe('rule 13: Depreciation (%) by `Mat`: Plastic (rubber, nylon, airbag) 50, Tyre (tube, battery) 50, Fibre 30, Glass 0, Metal by months of age at LossDt: to 6 0, 12 5, 24 10, 36 15, 48 25, 60 35, 120 40, above 50; paint material 50, not told apart 12.5 of Ptng (a quarter is material); other labour 0. ZeroDep: 0 but `ZeroDepNot`. Age from registration, else 1 January of Year, marked estimated. By hand needs a note. A band ends with the same day of its last month. Ins lines have no depreciation. Mat: Plastic, Tyre, Fibre, Glass, Metal, Paint; a repair with a Paint part has its Ptng at 0; a part without Mat is asked before assessing. `Say why depreciation is {x} %.`', () => {
   test.each([
     ['Plastic', 500_000],
     ['Tyre', 500_000],

@@ -1,4 +1,4 @@
-import { type Issue, lineIssue } from '../../document/issue.ts';
+import { type Issue, lineIssue, issueAt } from '../../document/issue.ts';
 import type { InvoiceLine } from '../../document/invoice.ts';
 import { type DocumentDiscounts, NO_DISCOUNTS } from '../../document/priced-line.ts';
 import type { Paise } from '../../money/units.ts';
@@ -46,5 +46,5 @@ function headIssues(before: SharedInvoice, after: SharedInvoice): Issue[] {
     ['taxed', after.taxed !== before.taxed],
     ['placeOfSupply', after.placeOfSupply !== before.placeOfSupply],
   ];
-  return fixed.flatMap(([path, broken]) => (broken ? [{ path, message: ON_ORDER }] : []));
+  return fixed.flatMap(([path, broken]) => (broken ? [issueAt(path, ON_ORDER)] : []));
 }

@@ -22,7 +22,7 @@ const face = (lineId: string, taxablePaise: number, customerTax: TaxRates | null
   customerTax,
 });
 
-describe('rule 16', () => {
+describe('rule 16: The deductible (Ded + VolDed + Salv) includes tax; it moves value from the largest insured labour line, then the next, then parts: taxable = amount × 100 ÷ (100 + rate); never a negative line; the customer’s invoice shows `Policy excess: {Desc}` with that HSN and rate, without stock. It is inclusive as BT: heads = round(amount × head ÷ (100 + rate)), taxable the rest, stored, not taxed again, NoDisc: ₹100 at 18 % = 84.74 + 7.63 + 7.63. Largest by the insurer’s taxable after rules 13-15, of equals the first, parts likewise. A used-up line takes its taxable and its tax by the customer’s heads off the deductible and stays on the insurer’s invoice at 0.00; without that invoice its stock moves with the customer’s. What exceeds the insured is shown and moved nowhere; no insurer’s invoice of nil is made. It moves once per claim; later invoices take what is left. `Split.Ins` below the computed total moves the difference alike, above it: SplitExceeds. Salv counts only when the customer keeps the old parts.', () => {
   test('the deductible includes tax; heads = round(amount × head ÷ (100 + rate)), taxable the rest: ₹100 at 18 % = 84.74 + 7.63 + 7.63', () => {
     expect(moveExcess([face('WO1', 50_000)], 10_000)).toEqual({
       moves: [{ lineId: 'WO1', paise: 10_000, taxablePaise: 8_474, usedUp: false }],
@@ -133,7 +133,7 @@ function assessed(line: WorkOrderLine, estimatePaise: number, depreciationPercen
   };
 }
 
-describe('rule 17', () => {
+describe('rule 17: Bumper ₹8,000 Plastic, RRF ₹600, Ptng ₹4,000, 18 %, Ded ₹1,000: insurer 4,000 + 600 + 3,500 − 847.46 = 7,252.54, total ₹8,558.00 (IGST of another state 720 + 108 + 477.46: the same); customer 4,000 + 500 + 847.46 = 5,347.46, total ₹6,310.00; together ₹14,868.00 = 12,600 × 1.18.', () => {
   const bumper = assessed({ ...partLine('WP1', null), quantity: 1_000 }, 800_000, 500_000);
   const refit = assessed(labourLine('WO1'), 60_000, 0);
   const painting = assessed(labourLine('WO2'), 400_000, 125_000);
@@ -184,63 +184,65 @@ describe('rule 17', () => {
   });
 });
 
-test('rule 18: a paisa between totals is shown: 0.03 and 0.03 at 18 % have no tax, 0.06 as one has 0.01 twice', () => {
-  const billed = { lineId: 'WP1', taxablePaise: 3, totalPaise: 3, customerTax: CGST };
-  expect(invoicesDifference([billed, billed])).toBe(-2);
-});
-
-test('rule 18: for any lines, payers, depreciation, deductible and rates faces add up in taxable paise, and the difference is shown', () => {
-  const anyLine = fc.record({
-    part: fc.boolean(),
-    paise: fc.integer({ min: 1, max: 5_000_000 }),
-    quantity: fc.integer({ min: 1, max: 40_000 }),
-    depreciation: fc.constantFrom(0, 50_000, 125_000, 333_333, 500_000, 1_000_000),
-    taxCode: fc.constantFrom(106, 101, 103, 105, 107),
-    customerPays: fc.boolean(),
+describe('rule 18: Faces add up in taxable paise; each invoice taxes its own; both totals before Round less the lines taxed as one by the customer’s heads is the difference, shown whatever its size, never hidden in a line.', () => {
+  test('rule 18: a paisa between totals is shown: 0.03 and 0.03 at 18 % have no tax, 0.06 as one has 0.01 twice', () => {
+    const billed = { lineId: 'WP1', taxablePaise: 3, totalPaise: 3, customerTax: CGST };
+    expect(invoicesDifference([billed, billed])).toBe(-2);
   });
-  fc.assert(
-    fc.property(
-      fc.array(anyLine, { maxLength: 9 }),
-      fc.integer({ min: 0, max: 3_000_000 }),
-      fc.boolean(),
-      (made, excess, inter) => {
-        const lines = made.map(({ part, paise, quantity, depreciation, taxCode, customerPays }, i) => {
-          const id = part ? `WP${i + 1}` : `WO${i + 1}`;
-          const line = { ...(part ? partLine(id, null) : labourLine(id)), quantity, taxCode };
-          return assessed(line, paise, customerPays ? 1_000_000 : depreciation);
-        });
-        const { customer, insurer, excess: plan } = invoicesOf(lines, excess, inter);
-        const billed = [customer, insurer].flatMap(({ lines: own, totals }) =>
-          own.map((line, i) => ({ line, amounts: totals.lines[i]! })),
-        );
-        for (const [i, { paise }] of made.entries()) {
-          const own = billed.filter(({ line }) => line.sourceLineId === lines[i]!.id);
-          expect(own.reduce((sum, { amounts }) => sum + amounts.taxablePaise, 0)).toBe(paise);
-        }
-        for (const { amounts } of billed) expect(amounts.taxablePaise).toBeGreaterThanOrEqual(0);
-        // What moves is what the customer pays of it, to the paisa.
-        const borne = billed.filter(({ line }) => line.description.startsWith('Policy excess'));
-        expect(borne.reduce((sum, { amounts }) => sum + amounts.totalPaise, 0)).toBe(plan.movedPaise);
-        expect(plan.movedPaise + plan.leftPaise).toBe(excess);
-        const asOne = lines.reduce((sum, line, i) => {
-          const rates = getTaxCode(line.taxCode);
-          return (
-            sum +
-            computeTotals(
-              [{ ...line, unitPrice: made[i]!.paise * 100, quantity: 1_000, tax: rates }],
-              NO_DISCOUNTS,
-              rules,
-            ).totalPaise
+
+  test('rule 18: for any lines, payers, depreciation, deductible and rates faces add up in taxable paise, and the difference is shown', () => {
+    const anyLine = fc.record({
+      part: fc.boolean(),
+      paise: fc.integer({ min: 1, max: 5_000_000 }),
+      quantity: fc.integer({ min: 1, max: 40_000 }),
+      depreciation: fc.constantFrom(0, 50_000, 125_000, 333_333, 500_000, 1_000_000),
+      taxCode: fc.constantFrom(106, 101, 103, 105, 107),
+      customerPays: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { maxLength: 9 }),
+        fc.integer({ min: 0, max: 3_000_000 }),
+        fc.boolean(),
+        (made, excess, inter) => {
+          const lines = made.map(({ part, paise, quantity, depreciation, taxCode, customerPays }, i) => {
+            const id = part ? `WP${i + 1}` : `WO${i + 1}`;
+            const line = { ...(part ? partLine(id, null) : labourLine(id)), quantity, taxCode };
+            return assessed(line, paise, customerPays ? 1_000_000 : depreciation);
+          });
+          const { customer, insurer, excess: plan } = invoicesOf(lines, excess, inter);
+          const billed = [customer, insurer].flatMap(({ lines: own, totals }) =>
+            own.map((line, i) => ({ line, amounts: totals.lines[i]! })),
           );
-        }, 0);
-        const faces = billed.map(({ line, amounts }) => ({
-          lineId: line.sourceLineId!,
-          taxablePaise: amounts.taxablePaise,
-          totalPaise: amounts.totalPaise,
-          customerTax: getTaxCode(line.taxCode),
-        }));
-        expect(customer.totals.totalPaise + insurer.totals.totalPaise - asOne).toBe(invoicesDifference(faces));
-      },
-    ),
-  );
+          for (const [i, { paise }] of made.entries()) {
+            const own = billed.filter(({ line }) => line.sourceLineId === lines[i]!.id);
+            expect(own.reduce((sum, { amounts }) => sum + amounts.taxablePaise, 0)).toBe(paise);
+          }
+          for (const { amounts } of billed) expect(amounts.taxablePaise).toBeGreaterThanOrEqual(0);
+          // What moves is what the customer pays of it, to the paisa.
+          const borne = billed.filter(({ line }) => line.description.startsWith('Policy excess'));
+          expect(borne.reduce((sum, { amounts }) => sum + amounts.totalPaise, 0)).toBe(plan.movedPaise);
+          expect(plan.movedPaise + plan.leftPaise).toBe(excess);
+          const asOne = lines.reduce((sum, line, i) => {
+            const rates = getTaxCode(line.taxCode);
+            return (
+              sum +
+              computeTotals(
+                [{ ...line, unitPrice: made[i]!.paise * 100, quantity: 1_000, tax: rates }],
+                NO_DISCOUNTS,
+                rules,
+              ).totalPaise
+            );
+          }, 0);
+          const faces = billed.map(({ line, amounts }) => ({
+            lineId: line.sourceLineId!,
+            taxablePaise: amounts.taxablePaise,
+            totalPaise: amounts.totalPaise,
+            customerTax: getTaxCode(line.taxCode),
+          }));
+          expect(customer.totals.totalPaise + insurer.totals.totalPaise - asOne).toBe(invoicesDifference(faces));
+        },
+      ),
+    );
+  });
 });

@@ -52,7 +52,7 @@ const emptyDay = async (day = DAY): Promise<void> => {
   for (const { _id } of Data) await done(cancel(_id));
 };
 
-describe('A slot is taken under the lock of (entity, day): `This slot was just taken.` with the next three free', () => {
+describe('rule 31: A slot is taken under the lock of (entity, day): `This slot was just taken.` with the next three free; lunch, holidays, leave (with works) have none; D overbooks with a reason.', () => {
   beforeEach(() => emptyDay());
 
   it('rule 31: A slot is taken under the lock of (entity, day): two in half an hour, and of many at once no more', async () => {
@@ -221,7 +221,7 @@ describe('Booked → Confirmed → CheckedIn; NoShow, Cancelled', () => {
   });
 });
 
-describe('Appointment and ticket make one order each: the appointment', () => {
+describe('rule 33: Appointment and ticket make one order each; an estimate one per conversion chain.', () => {
   beforeEach(() => emptyDay());
   const checkIn = (id: string, client = advisor) => client.post(`Appointments/${id}/ConvertToWO`, {});
 

@@ -41,7 +41,7 @@ async function toldBy(time: string, id: string): Promise<string[]> {
 const EXPECTED = 'We expect you on 18/11/2026 10:00';
 const MISSED = 'We missed you on 18/11/2026 10:00';
 
-it('rule 32: Reminders go out the day before at 18:00 and two hours before, once; NoShow by a job 60 minutes after the end', async () => {
+it('rule 32: Reminders go out the day before at 18:00 and two hours before, once, never after Move or Cancel; NoShow by a job 60 minutes after the end.', async () => {
   const { _id, _v } = await book('10:00');
   expect(await toldBy('2026-11-17 17:59', _id)).toEqual([]);
   expect(await toldBy('2026-11-17 18:00', _id)).toEqual([EXPECTED]);

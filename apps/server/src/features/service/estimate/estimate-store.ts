@@ -18,8 +18,8 @@ type Row = typeof serviceEstimate.$inferSelect;
 type LineRow = typeof serviceEstimateLine.$inferSelect;
 type RepairRow = typeof serviceEstimateRepair.$inferSelect;
 type Owner = 'orgId' | 'entityId' | 'estimateId';
-
-export type EstimateLine = Omit<LineRow, Owner | 'family' | 'status' | 'payer' | 'componentKind' | 'option'> & {
+type Typed = 'family' | 'status' | 'payer' | 'componentKind' | 'option';
+export type EstimateLine = Omit<LineRow, Owner | 'notWanted' | Typed> & {
   family: LineFamily;
   status: LineStatus;
   payer: Payer;
@@ -43,7 +43,7 @@ export const serviceEstimates = documentStore<ServiceEstimate>({
   word: 'estimate',
   table: serviceEstimate,
   rows: {
-    lines: { table: serviceEstimateLine, owner: 'estimateId', key: 'id', positioned: true },
+    lines: { table: serviceEstimateLine, owner: 'estimateId', key: 'id', without: ['notWanted'], positioned: true },
     complaints: { table: serviceEstimateComplaint, owner: 'estimateId', key: 'id', positioned: true },
     repairs: { table: serviceEstimateRepair, owner: 'estimateId', key: 'id', positioned: true },
     rounds: { table: serviceEstimateRound, owner: 'estimateId', key: 'position' },

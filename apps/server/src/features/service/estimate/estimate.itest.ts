@@ -110,7 +110,7 @@ describe('lines are answered one by one', () => {
     expect((await approve(_id, {}, shop.technician)).status).toBe(403);
   });
 
-  it('Internal never pays on an estimate, nor an insurer while insurance is off', async () => {
+  it('rule 2: Internal never pays on an estimate, nor an insurer while insurance is off', async () => {
     for (const PBy of ['Int', 'Ins', 'InCu']) {
       const answer = await shop.advisor.post(BASE, {
         CustomerId: shop.customerId,
@@ -174,7 +174,44 @@ describe('an answer is one to what was asked', () => {
 });
 
 describe('converting', () => {
-  it('rule 4: Only approved lines convert; the rest is declined; complaints, labour and parts find each other again', async () => {
+  it('rule 4: Only approved lines convert; the rest is declined (and advised on the next visit) or opens the next round.', async () => {
+    const { _id } = await newEstimate({ Parts: [{ Desc: 'Coolant', Qty: 1, UnPr: 300, TCode: 106, OpId: 'EO2' }] });
+    await approve(_id, { Lines: ['EO1'] });
+    const { body } = await convert(_id);
+    const order = await orderOf(body);
+    expect(order.Ops.map(({ Desc }: Wire) => Desc)).toEqual([(await get(_id)).Ops[0].Desc]);
+    const advised = async (): Promise<Wire[]> =>
+      (await shop.advisor.get(`${ORDERS}/Advised/${shop.vehicleId}`)).body.filter(
+        ({ WOId }: Wire) => WOId === body.WOId,
+      );
+    expect(await advised()).toEqual([]);
+    await shop.owner.put(`${ORDERS}/${body.WOId}/Status`, { Sts: 'Completed' });
+    expect((await advised()).map(({ _id: id, Code }) => [id, Code])).toEqual([
+      ['EO2', order.Code],
+      ['EP1', order.Code],
+    ]);
+    const wanted = (NotWanted: boolean, line = 'EO2', client = shop.advisor) =>
+      client.put(`${ORDERS}/${body.WOId}/Advised/${line}`, { NotWanted });
+    expect((await wanted(true, 'EO9')).status).toBe(404);
+    expect((await wanted(true, 'EO2', shop.cashier)).status).toBe(403);
+    expect([(await wanted(true)).status, await advised()]).toEqual([200, []]);
+    expect([(await wanted(false)).status, (await advised()).length]).toEqual([200, 2]);
+    const next = await shop.newOrder();
+    const Lines = ['EO2', 'EP1'].map((id) => ({ WOId: body.WOId, _id: id }));
+    const taken = await shop.advisor.post(`${ORDERS}/${next._id}/Advised`, { Lines });
+    expect([taken.status, taken.body.Ops.at(-1).CarriedFrom, taken.body.Parts.at(-1).OpId]).toEqual([
+      200,
+      { WOId: body.WOId, Code: order.Code },
+      taken.body.Ops.at(-1)._id,
+    ]);
+    expect(await advised()).toEqual([]);
+    const asked = await newEstimate();
+    await approve(asked._id, { Lines: ['EO1'] });
+    await convert(asked._id, { Rest: 'Supp' });
+    expect((await get(asked._id)).CurSupp).toBe('a');
+  });
+
+  it('Complaints, labour and parts find each other again', async () => {
     const item = await shop.newItem(3);
     const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 2, OpId: 'EO1' }] });
     await approve(_id, { Lines: ['EO1', 'EP1'] });
@@ -198,7 +235,7 @@ describe('converting', () => {
     expect(await shop.stockOf(item)).toEqual([3, 2]);
   });
 
-  it('rule 3: Converting twice, at once too, answers the same WOId and LineMap', async () => {
+  it('rule 3: Converting twice, at once too, answers the same WOId and LineMap (unique index on estimate and round).', async () => {
     const { _id } = await newEstimate();
     await approve(_id);
     const answers = await Promise.all([convert(_id), convert(_id, {}, shop.manager), convert(_id)]);
@@ -209,6 +246,9 @@ describe('converting', () => {
       [answers[0]!.body.WOId],
     )) as [{ n: number }];
     expect(n).toBe(2);
+    // The database itself makes no second line of one, and no second order.
+    const again = `update work_order_line set estimate_line_id = 'EO1' where work_order_id = $1 and id = 'WO2'`;
+    await expect(shop.read(again, [answers[0]!.body.WOId])).rejects.toThrow(/work_order_line_estimated/);
   });
 
   it('The customer is told that his order was taken in, as of one that is entered at the desk, and once', async () => {
@@ -261,7 +301,7 @@ describe('converting', () => {
     expect((await convert(_id, {}, shop.cashier)).status).toBe(403);
   });
 
-  it('rule 5: After ValidTo converting is refused with what moved; Reprice asks anew what rose, Keep needs EdApprEst', async () => {
+  it('rule 5: After ValidTo converting is refused with what moved, `Prices have expired on {date}.`; Reprice takes today’s and asks again what rose; KeepPrices needs EdApprEst.', async () => {
     const item = await shop.newItem(5);
     const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 1, OpId: 'EO1' }] });
     await approve(_id);
@@ -394,12 +434,16 @@ describe('POST {id}/Copy', () => {
 });
 
 describe('supplementary rounds', () => {
-  it('The next round joins the same order', async () => {
+  it('rule 1: Initial has SuppEst null; the next round joins the same order', async () => {
     const { _id, WOId } = await converted();
     const begun = await shop.advisor.post(`${BASE}/${_id}/Supplementary`, { Reason: 'Bearing is worn' });
     expect([begun.status, begun.body]).toEqual([200, { Code: 'a' }]);
     const added = await shop.advisor.post(`${BASE}/${_id}/Operations`, { Desc: 'Replace bearing', Pr: 1000 });
-    expect(added.body.Ops.at(-1)).toMatchObject({ _id: 'EO3', SuppEst: 'a', Sts: 'New' });
+    expect(added.body.Ops.map(({ _id: id, SuppEst }: Wire) => [id, SuppEst ?? null])).toEqual([
+      ['EO1', null],
+      ['EO2', null],
+      ['EO3', 'a'],
+    ]);
     expect((await get(_id)).Sts).toBe('Supplementary');
     await approve(_id);
     const { body } = await convert(_id);

@@ -58,7 +58,7 @@ const clockOf = ({ RespBy, RespAt, ResBy, ResAt, HoldSecs, Breach }: Body) => ({
   Breach,
 });
 
-describe('The ticket clock counts only business time of stretches that are not Waiting', () => {
+describe('rule 29: The ticket clock counts only business time of stretches that are not Waiting: 1 h from 18:00, closing 18:30, ends at 10:00; a wait over night takes nothing.', () => {
   it('rule 29: The ticket clock counts only business time of stretches that are not Waiting: 1 h from 18:00, closing 18:30, ends at 10:00', async () => {
     await travel(at('2026-11-18 18:00'));
     const ticket = await make({ Pri: 'High' });
@@ -170,7 +170,7 @@ describe('Open, Reopened → InProgress ⇄ Waiting → Resolved {Resol} → Clo
   });
 });
 
-describe('A merged ticket forwards replies and never reopens', () => {
+describe('rule 30: The first reply that the customer sees sets RespAt; a new priority counts from creation; a merged ticket forwards replies and never reopens.', () => {
   const merge = (id: string, Ids: string[], client = advisor) => client.post(`Tickets/${id}/Merge`, { Ids });
 
   it('goes on as the other one', async () => {

@@ -51,6 +51,17 @@ interface SourceLine {
   takenUp: boolean;
 }
 
+/** What both kinds of lines are told by. */
+const OFFERED = `org_id, id, family, status, position, labour_line_id, operation_id, item_id, description, hsn, unit_code, quantity_e3,
+  unit_price_e4, tax_code, advise_next_visit, declined_on_order, remind_on, not_wanted`;
+/** Lines of an order, and those of its estimate that were declined as it was made (rule 4). */
+const LINES_OF_ORDER = `select ${OFFERED}, invoice_id, carried_from_order_id from work_order_line o
+    where o.org_id = w.org_id and o.entity_id = w.entity_id and o.work_order_id = w.id
+  union all
+  select ${OFFERED}, null, null from service_estimate_line y
+    where y.org_id = w.org_id and y.entity_id = w.entity_id and y.declined_on_order and y.status = 'Declined' and y.estimate_id in (
+      select z.id from service_estimate z where z.org_id = w.org_id and z.entity_id = w.entity_id and z.work_order_id = w.id)`;
+
 /**
  * Lines of settled orders of a vehicle that were advised, declined, or hang on such labour; without those that a later
  * order has taken up, has done by itself, or speaks of again. Over all branches in which the user reads orders; his own orders only where his
@@ -67,7 +78,7 @@ const sourcesWithin = (
     l.not_wanted as "notWanted", l.carried_from_order_id is not null as "takenUp"
   from work_order w
     join entity e on e.org_id = w.org_id and e.id = w.entity_id
-    join work_order_line l on l.org_id = w.org_id and l.entity_id = w.entity_id and l.work_order_id = w.id
+    cross join lateral (${LINES_OF_ORDER}) l
     left join operation_price op on op.org_id = l.org_id and op.operation_id = l.operation_id
       and op.guide_id = ${guideOfVehicle('w.org_id', 'w.vehicle_id')}
     left join item_price ip on ip.org_id = l.org_id and ip.entity_id = $3 and ip.item_id = l.item_id
@@ -77,8 +88,8 @@ const sourcesWithin = (
       and c.carried_from_line_id = l.id)
     and not exists (select from work_order o
       join work_order_line d on d.org_id = o.org_id and d.entity_id = o.entity_id and d.work_order_id = o.id
-      where o.org_id = w.org_id and o.entity_id = any ($4::uuid[]) and o.vehicle_id = w.vehicle_id and o.id > w.id
-        and (d.status = 'Completed' or d.advise_next_visit or d.declined_on_order) and d.family = l.family
+      where o.org_id = w.org_id and o.entity_id = any ($4::uuid[]) and o.vehicle_id = w.vehicle_id and o.id >= w.id
+        and (d.status = 'Completed' or o.id > w.id and (d.advise_next_visit or d.declined_on_order)) and d.family = l.family
         and (d.operation_id = l.operation_id or d.item_id = l.item_id))
   order by w.id desc, l.position, l.id`;
 

@@ -102,7 +102,7 @@ it('a complaint whose only service the customer declined does not hold completio
   expect((await put(order, '/Status', { Sts: 'Completed' })).body.Sts).toBe('Completed');
 });
 
-describe('the customer’s word', () => {
+describe('rule 6: An approval keeps who, how, when, amounts and a hash of the version; above it by more than `AuthTol` the order asks again.', () => {
   it('is kept with who, how, when and how much; growing past it is told', async () => {
     const order = await shop.newOrder();
     await approve(order, { AuthBy: 'Asha Rao', AuthMode: 'WhatsApp', Note: 'Shown the estimate' });

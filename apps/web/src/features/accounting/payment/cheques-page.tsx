@@ -71,6 +71,7 @@ export function ChequesPage() {
     onError,
   });
   const picked = selection.rows;
+  const ready = mayMove ? (list.rows ?? []).filter((row) => !isFixed(row)) : [];
   const bring = () => setDepositing(true);
   useShortcuts(picked.length > 0 && !depositing ? [{ keys: 'mod+enter', label: 'Deposit', run: bring }] : []);
 
@@ -80,7 +81,7 @@ export function ChequesPage() {
       {
         key: 'chequeOn',
         title: 'Dated',
-        width: '110px',
+        width: '136px',
         render: (row) => (
           <>
             {formatDate(row.chequeOn)}
@@ -140,6 +141,14 @@ export function ChequesPage() {
         {...list}
         title="Cheques"
         label="Cheques"
+        actions={
+          picked.length === 0 &&
+          ready.length > 0 && (
+            <Button kind="primary" onClick={() => selection.add(...ready)}>
+              Pick all {ready.length} to deposit
+            </Button>
+          )
+        }
         columns={columns}
         rowKey={rowKey}
         rowHref={(row) => `/accounting/payment/${row.paymentId}`}

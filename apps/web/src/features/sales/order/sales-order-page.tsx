@@ -21,7 +21,7 @@ import { configOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -80,7 +80,6 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
     OPEN_ORDERS.includes(record.status) &&
     can(session.access, 'Inventory.Item', 'C');
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
-  const named = record?.code ?? 'the order';
   useScanner(
     (code) => void takeScan(store, code, terms),
     (target) => !editable || isTypedInto(store, target),
@@ -102,14 +101,6 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       approved,
       approved?.status === 'Draft' ? 'Saved. It waits for approval.' : `${approved?.code} approved.`,
     );
-  };
-  const cancel: DocumentVerb['run'] = async (reason, refuse) => {
-    const send = ({ id, rowVersion }: SalesOrderRecord) =>
-      page.call(setSalesOrderStatus, {
-        params: { id },
-        body: { status: 'Cancelled', reason: reason || null, rowVersion },
-      });
-    return told(await page.act('cancel', send, refuse), MESSAGES.cancelled);
   };
   /** A verb that has nothing but a reason. */
   const byReason =
@@ -155,21 +146,14 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       },
       run: byReason('close', closeSalesOrder),
     },
-    {
-      verb: 'cancel',
-      label: 'Cancel order',
-      place: 'menu',
-      danger: true,
-      shown: may('Cancel'),
-      busy: busy === 'cancel',
-      reason: {
-        title: `Cancel ${named}`,
-        confirmLabel: 'Cancel the order',
-        words: record?.code ? 'The number stays; nothing is reserved for it any more.' : 'Nothing was approved yet.',
-        needed: Boolean(record?.code),
-      },
-      run: cancel,
-    },
+    cancelVerb(page, {
+      what: 'order',
+      posted: 'Nothing is reserved for it any more.',
+      draft: 'Nothing was approved yet.',
+      inMenu: true,
+      cancel: ({ id, rowVersion }, reason) =>
+        page.call(setSalesOrderStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } }),
+    }),
     {
       verb: 'reopen',
       label: 'Reopen',

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { type DocumentVerb, DocumentVerbs } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -216,33 +216,17 @@ function verbsBack({ record, may, runner, act }: PackageState): DocumentVerb[] {
           'The goods are back.',
         ),
     },
-    {
-      verb: 'cancel',
-      label: 'Cancel package',
-      place: 'menu',
-      danger: true,
-      shown: may('Cancel'),
-      busy: runner.busy === 'cancel',
-      reason: {
-        title: `Cancel ${named}`,
-        confirmLabel: 'Cancel the package',
-        words: record.code ? 'Its goods may be packed anew; the number stays.' : 'Nothing was packed yet.',
-        needed: Boolean(record.code),
+    cancelVerb(
+      { record, may, act, busy: runner.busy },
+      {
+        what: 'package',
+        posted: 'Its goods may be packed anew.',
+        draft: 'Nothing was packed yet.',
+        inMenu: true,
+        cancel: ({ id, rowVersion }, reason) =>
+          call(setPackageStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } }),
       },
-      run: async (reason, refuse) =>
-        told(
-          await act(
-            'cancel',
-            ({ id, rowVersion }) =>
-              call(setPackageStatus, {
-                params: { id },
-                body: { status: 'Cancelled', reason: reason || null, rowVersion },
-              }),
-            refuse,
-          ),
-          MESSAGES.cancelled,
-        ),
-    },
+    ),
   ];
 }
 

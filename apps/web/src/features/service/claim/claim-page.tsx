@@ -109,7 +109,7 @@ const workOf = ({ workOrderId, estimateId }: Workbench['claim']) =>
 
 /** Fills one column of every line that says nothing there yet: what was typed stays. */
 function fill(page: ClaimState, change: (line: ClaimGridLine) => ClaimGridLine): void {
-  for (const line of page.store.get().lines) page.store.update(line.id, change);
+  page.store.changeAll(change);
 }
 
 function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): DocumentVerb[] {

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Payer } from '@bahi/domain/document/work-order';
 import { useSession } from '../../../app/session-store.ts';
+import { useSettled } from '../../../kit/master/use-settled.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -17,22 +18,16 @@ const PAYERS = [
 
 /** Both invoices as the lines stand in the grid, with another excess, depreciation or payer tried out: nothing of it is saved. */
 export function TwoInvoices({ page, bench }: { page: ClaimState; bench: Workbench }) {
-  const { data } = useSession();
   const { excessPaise, voluntaryExcessPaise, salvagePaise, underInsuredPercent } = bench.insurance;
-  const agreed: WhatIf = {
+  const [tried, setTried] = useState<WhatIf>({
     excessPaise: (excessPaise ?? 0) + (voluntaryExcessPaise ?? 0) + (salvagePaise ?? 0),
     underInsuredPercent: underInsuredPercent ?? 0,
     depreciationPercent: null,
     payer: null,
-  };
-  const work = useMemo(() => claimedWork(bench, data), [bench, data]);
-  const [tried, setTried] = useState(agreed);
-  // What is typed in a cell is drawn first, the invoices after it.
-  const lines = useDeferredValue(useLineState(page.store, (state) => state.lines));
-  const invoices = useMemo(() => whatIfInvoices(work, lines, tried), [work, lines, tried]);
+  });
   return (
     <section aria-label="What if">
-      <SplitTable split={invoices} caption="Both invoices, as the lines stand" />
+      <InvoicesOfLines page={page} bench={bench} tried={tried} />
       <MoneyField
         label="What if the excess were"
         value={tried.excessPaise || null}
@@ -62,4 +57,14 @@ export function TwoInvoices({ page, bench }: { page: ClaimState; bench: Workbenc
       />
     </section>
   );
+}
+
+/** Apart from the fields, which no key in the lines draws again. */
+function InvoicesOfLines({ page, bench, tried }: { page: ClaimState; bench: Workbench; tried: WhatIf }) {
+  const { data } = useSession();
+  const work = useMemo(() => claimedWork(bench, data), [bench, data]);
+  // What is typed in a cell is drawn first; the invoices of 500 components follow once the keys rest.
+  const lines = useSettled(useLineState(page.store, (state) => state.lines));
+  const invoices = useMemo(() => whatIfInvoices(work, lines, tried), [work, lines, tried]);
+  return <SplitTable split={invoices} caption="Both invoices, as the lines stand" />;
 }

@@ -28,12 +28,24 @@ export function claimedWork(bench: Workbench, session: Pick<SessionData, 'entity
   const lines = linesOfView(view).map((line): WorkOrderLine & { id: string } =>
     isActive(line.status) ? { ...line, status: LineStatus.approved } : line,
   );
-  return { bench, lines, facts: pricingFacts(session, { header: stateOfView(view).header, view }) };
+  const facts = pricingFacts(session, { header: stateOfView(view).header, view });
+  /** As they were priced last: of 500 components a key changes one. */
+  const priced = new Map<string, Priced>();
+  return { bench, lines, facts, priced };
+}
+
+interface Priced extends Tried {
+  of: ClaimGridLine;
+  line: WorkOrderLine;
+}
+interface Tried {
+  tried: WhatIf;
+  paintApart: boolean;
 }
 
 /** What both invoices would come to as the lines stand in the grid, by the rules of the server; nothing is saved. */
 export function whatIfInvoices(
-  { bench, lines: all, facts }: ReturnType<typeof claimedWork>,
+  { bench, lines: all, facts, priced: before }: ReturnType<typeof claimedWork>,
   lines: readonly ClaimGridLine[],
   tried: WhatIf,
 ): TwoInvoices {
@@ -42,8 +54,13 @@ export function whatIfInvoices(
   const priced = all.map((line): WorkOrderLine => {
     const of = claimed.get(line.id);
     if (!of) return line;
-    const shares = sharesOf(bench, of, { tried, paintApart: paintIsApart(line.id) });
-    return { ...line, discountPercent: null, ...pricesOfShares(line, of, shares) };
+    const paintApart = paintIsApart(line.id);
+    const known = before.get(line.id);
+    if (known?.of === of && known.tried === tried && known.paintApart === paintApart) return known.line;
+    const shares = sharesOf(bench, of, { tried, paintApart });
+    const next = { ...line, discountPercent: null, ...pricesOfShares(line, of, shares) };
+    before.set(line.id, { of, tried, paintApart, line: next });
+    return next;
   });
   return twoInvoices({
     order: { lines: priced, discounts: facts.discounts, warrantyPartyId: facts.warrantyPartyId },
@@ -71,11 +88,7 @@ export function paintedApart(
 }
 
 /** What insurer and customer pay of a component; what was assessed and approved holds for no other depreciation or payer. */
-function sharesOf(
-  bench: Workbench,
-  line: ClaimGridLine,
-  { tried, paintApart }: { tried: WhatIf; paintApart: boolean },
-): ClaimShares {
+function sharesOf(bench: Workbench, line: ClaimGridLine, { tried, paintApart }: Tried): ClaimShares {
   if (tried.payer === Payer.customer) return allOfCustomer(line);
   const isOther = tried.payer !== null || tried.depreciationPercent !== null;
   const of = isOther ? { ...line, assessedPaise: null, approvedPaise: null, shortTo: null } : line;

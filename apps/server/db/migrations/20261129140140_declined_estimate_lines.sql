@@ -1,0 +1,1 @@
+ALTER TABLE "service_estimate_line" ADD COLUMN "not_wanted" boolean DEFAULT false NOT NULL;
