@@ -483,7 +483,12 @@ describe('credit and hold', () => {
       });
       const due = (await owner.get(`Accounting/Invoices/TotalDue/${CustomerId}`)).body;
       expect([due.Due, due.Unapplied, due.Credits]).toEqual([38_000, 3000, 0]);
-      const areas = { 'Sales.SO': 'CRU', 'Sales.DC': 'CRU', 'Common.Customer': 'R', 'Accounting.Invoice': 'CRU' } as const;
+      const areas = {
+        'Sales.SO': 'CRU',
+        'Sales.DC': 'CRU',
+        'Common.Customer': 'R',
+        'Accounting.Invoice': 'CRU',
+      } as const;
       const flags = ['Sales.Disc', 'Sales.ApprSO'] as const;
       const seller = await clientWith(shop.api, shop.org, 'atTheLimit', buildAccess({ areas, flags }));
       const draft = (await seller.post(CHALLANS, goods(8))).body;

@@ -326,7 +326,9 @@ describe('what shows that boxes were taken, and what the customer is told', () =
     const { body: there } = await put(gone, 'Deliver', { To: 'Ravi', FileId, Sign });
     expect(there.Dlv).toMatchObject({ To: 'Ravi', FileId, Sign });
     const proof = (id: string, client = owner) => client.get(`${PACKAGES}/${box._id}/Proof/${id}`);
-    expect([(await proof(FileId)).status, (await proof(Sign)).status, (await proof(theirs)).status]).toEqual([200, 200, 404]);
+    expect([(await proof(FileId)).status, (await proof(Sign)).status, (await proof(theirs)).status]).toEqual([
+      200, 200, 404,
+    ]);
     const stranger = await (await shop.api.organisation()).as('owner');
     expect((await proof(FileId, stranger)).status).not.toBe(200);
     const next = await packed((await ordered(1)).order);
@@ -337,7 +339,10 @@ describe('what shows that boxes were taken, and what the customer is told', () =
   it('each box has a label with its number, once they are packed', async () => {
     const { order } = await ordered(2);
     const { body: draft } = await make({ SOId: order._id, Boxes: 3, Carrier: 'Delhivery' });
-    expect(why(await owner.get(`${PACKAGES}/${draft._id}/Labels`))).toEqual([422, 'Labels are printed of what is packed.']);
+    expect(why(await owner.get(`${PACKAGES}/${draft._id}/Labels`))).toEqual([
+      422,
+      'Labels are printed of what is packed.',
+    ]);
     const { body: box } = await put(draft, 'Pack');
     const texts = pdfTexts((await owner.get(`${PACKAGES}/${box._id}/Labels`)).raw).join(' ');
     for (const text of [box.Code, '1 of 3', '3 of 3', 'Delhivery']) expect(texts).toContain(text);
@@ -345,7 +350,9 @@ describe('what shows that boxes were taken, and what the customer is told', () =
 
   it('estimate, order, package, delivery and credit note are told by SMS where that is switched on, and not to who wants none', async () => {
     const on = (events: string[], yes: boolean) =>
-      Object.fromEntries(events.flatMap((event) => [[`${event}Sms`, yes] as const, [`${event}Dlt`, '1207161'] as const]));
+      Object.fromEntries(
+        events.flatMap((event) => [[`${event}Sms`, yes] as const, [`${event}Dlt`, '1207161'] as const]),
+      );
     const EVENTS = ['EstSent', 'SOAppr', 'PkgShip', 'PkgDlv', 'CNoted', 'RcptSent'];
     const settings = async (yes: boolean) => {
       const { _v } = (await owner.get('EntitySettings/common')).body;
@@ -362,7 +369,13 @@ describe('what shows that boxes were taken, and what the customer is told', () =
     const { body: gone } = await put(await packed(order), 'Ship', { Carrier: 'Blue Dart', AWB: 'BD1' });
     await put(gone, 'Deliver', { To: 'Ravi' });
     const { body: bill } = await owner.post('Accounting/Invoices/FromDC', { DCIds: [gone.DCId], Approve: true });
-    const note = { InvId: bill._id, Kind: 'Price', Items: [{ InvLine: 'IP1', Amt: 10 }], Reason: 'Agreed', Approve: true };
+    const note = {
+      InvId: bill._id,
+      Kind: 'Price',
+      Items: [{ InvLine: 'IP1', Amt: 10 }],
+      Reason: 'Agreed',
+      Approve: true,
+    };
     expect((await owner.post('Accounting/CreditNotes', note)).status).toBe(201);
     const told = await shop.read<{ body: string }>(
       `select body from outbox where channel = 'sms' and recipient like '%9845077007' order by created_at, id`,
@@ -375,7 +388,9 @@ describe('what shows that boxes were taken, and what the customer is told', () =
       expect(told.map(({ body }) => body).join('\n')).toContain(text);
     const quiet = (await owner.post('Common/Customers', { Name: 'Quiet', Phone: '9845077008', NoSMS: true })).body;
     await owner.post('Sales/SalesOrders', { CustomerId: quiet._id, Items: [{ In_Id, Qty: 1 }], Approve: true });
-    expect(await shop.read(`select from outbox where channel = 'sms' and recipient like '%9845077008'`, [])).toEqual([]);
+    expect(await shop.read(`select from outbox where channel = 'sms' and recipient like '%9845077008'`, [])).toEqual(
+      [],
+    );
     await settings(false);
   });
 });

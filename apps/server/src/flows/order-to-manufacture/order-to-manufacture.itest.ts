@@ -42,7 +42,9 @@ async function item(stock = 0): Promise<string> {
 /** An approved order of ten chairs of which four are there, and which are made of one piece of wood each. */
 async function short(Qty = 10) {
   const [chair, wood] = [await item(4), await item(100)];
-  const recipe = await done(owner.post('Inventory/Recipes', { In_Id: chair, Qty: 1, Comps: [{ In_Id: wood, Qty: 1 }] }));
+  const recipe = await done(
+    owner.post('Inventory/Recipes', { In_Id: chair, Qty: 1, Comps: [{ In_Id: wood, Qty: 1 }] }),
+  );
   const order = await done(
     owner.post(ORDERS, { CustomerId: customerId, Items: [{ In_Id: chair, Qty }], Approve: true }),
   );
@@ -91,7 +93,9 @@ describe('goods bought or made for it reserve on arrival (sales rule 1)', () => 
     expect((await make(order, {}, stranger)).status).toBe(404);
     await done(owner.put(`Inventory/Recipes/${recipe._id}`, { Active: false, _v: recipe._v }));
     expect(await told(make(order))).toEqual([422, 'What is missing of this order has no recipe: buy it.']);
-    const draftOrder = await done(owner.post(ORDERS, { CustomerId: customerId, Items: [{ In_Id: await item(), Qty: 1 }] }));
+    const draftOrder = await done(
+      owner.post(ORDERS, { CustomerId: customerId, Items: [{ In_Id: await item(), Qty: 1 }] }),
+    );
     expect((await told(make(draftOrder)))[0]).toBe(422);
   });
 });

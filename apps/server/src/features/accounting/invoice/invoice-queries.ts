@@ -184,7 +184,8 @@ export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoin
   if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
   if (filters.phone)
     where(
-      (at) => `i.customer_id in (select c.id from customer c where c.org_id = $1 and ${at} in (c.phone, c.other_phone))`,
+      (at) =>
+        `i.customer_id in (select c.id from customer c where c.org_id = $1 and ${at} in (c.phone, c.other_phone))`,
       normalisePhone(filters.phone) ?? filters.phone,
     );
   if (filters.batchNo)

@@ -401,7 +401,9 @@ it('is told by SMS to its buyer, also to a walk-in who left his phone, where tha
   const sold = await done(counter.sell({ ...fields, Phone: '9845066006' }));
   await done(counter.sell(fields));
   await settings(false);
-  const told = await counter.read<{ body: string }>(`select body from outbox where channel = 'sms' and subject_kind = 'salesReceipt'`);
+  const told = await counter.read<{ body: string }>(
+    `select body from outbox where channel = 'sms' and subject_kind = 'salesReceipt'`,
+  );
   expect(told).toEqual([{ body: expect.stringContaining(`Rs 30.00, bill ${sold.Code}`) }]);
 });
 

@@ -180,10 +180,7 @@ describe('approving it', () => {
     const set = (CreditLimit: string) => owner.put('EntitySettings/Sales', { Invoice: { CreditLimit } });
     expect((await set('Approval')).status).toBe(200);
     const made = await order({ CustomerId: limited._id, Items: [{ In_Id, Qty: 2 }], Approve: true }, approver);
-    expect([made.body.Sts, made.body.AskReason]).toEqual([
-      'Draft',
-      'Credit limit exceeded by ₹326.00.',
-    ]);
+    expect([made.body.Sts, made.body.AskReason]).toEqual(['Draft', 'Credit limit exceeded by ₹326.00.']);
     expect(made.body.OverLimit).toBe(326);
     expect((await set('Warn')).status).toBe(200);
   });

@@ -34,7 +34,8 @@ export async function viewOfPackage(tx: Tx, box: Package): Promise<Infer<typeof 
   return {
     ...headOfPackage(box),
     box: { length, breadth, height, weight },
-    delivery: deliveredOn === null ? null : { deliveredOn, receivedBy: receivedBy ?? '', phone, photoFileId, signatureFileId },
+    delivery:
+      deliveredOn === null ? null : { deliveredOn, receivedBy: receivedBy ?? '', phone, photoFileId, signatureFileId },
     lines: box.lines.map((line) => ({ ...line, partNumber: shownPartNumber(tx, line.partNumber) })),
     sources: sources.map((line) => ({
       ...line,
