@@ -145,7 +145,7 @@ describe('What keeps a note from being posted', () => {
   });
 });
 
-describe("tax is lowered until 30 November after the supply's year (30 September up to 2020-21) or its annual return (rule 36)", () => {
+describe("Settled: tax is lowered until 30 November after the supply's year (30 September up to 2020-21) or its annual return: `Tax of {Code} could be lowered until {date}. Make a commercial note.` (no tax, series FCN, no CRN). Debit notes have no limit (sales rule 36)", () => {
   it.each([
     ['2020-04-01', '2021-09-30'],
     ['2021-03-31', '2021-09-30'],
@@ -176,17 +176,19 @@ describe('A note of goods that came back', () => {
   const back = (quantity: number) => [{ sourceLineId: 'IP1', amountPaise: 0, quantity }];
   const one = { effect: 'value', amountPaise: 333, quantity: 1_000 } as const;
 
-  it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08 (rule 31)', () => {
-    const noted = [[], [one], [one, one]].map((earlier) => {
-      const on = { ...sold, lines: [{ ...sold.lines[0]!, earlier }] };
-      const [line] = priceCreditNote({ kind: 'Return', lines: back(1_000) }, on, false).lines;
-      return [line!.amountPaise, line!.cgstPaise, line!.sgstPaise];
+  describe('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08: cumulative share, the last takes the rest (sales rule 31)', () => {
+    it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08 (rule 31)', () => {
+      const noted = [[], [one], [one, one]].map((earlier) => {
+        const on = { ...sold, lines: [{ ...sold.lines[0]!, earlier }] };
+        const [line] = priceCreditNote({ kind: 'Return', lines: back(1_000) }, on, false).lines;
+        return [line!.amountPaise, line!.cgstPaise, line!.sgstPaise];
+      });
+      expect(noted).toEqual([
+        [333, 8, 8],
+        [334, 9, 9],
+        [333, 8, 8],
+      ]);
     });
-    expect(noted).toEqual([
-      [333, 8, 8],
-      [334, 9, 9],
-      [333, 8, 8],
-    ]);
   });
 
   it('Adjust comes back with the return that leaves no piece, and the last takes the own Round of the document (§13)', () => {
