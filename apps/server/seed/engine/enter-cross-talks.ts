@@ -20,7 +20,8 @@ export const enterCrossTalks: Tier = (world) =>
       daysAgo,
       minuteOfDay: at ? minuteOf(at) : MORNING,
       label: 'messages across companies',
-      touches: [`talk with ${domain}`],
+      // Behind what connects the two, and before what ends it.
+      touches: [`talk with ${domain}`, `invitation ${domain}`, `buyer ${domain}`],
       run,
     });
     return [
