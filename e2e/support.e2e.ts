@@ -79,11 +79,11 @@ it('who asks the support is answered by an operator, or by a ticket whose replie
 it('a customer asks on the page of what he was sent, and an operator answers him there', async () => {
   try {
     const owner = await signInByApi(bahi.url, demoUser('servicesdemo', 'owner'));
-    const { Data: estimates } = await owner.get<{ Data: { _id: string; Sts: string; Code: string }[] }>(
-      'Sales/Estimates?ResultsPerPage=100',
+    const estimates = await owner.get<{ _id: string; Sts: string; Code: string }[]>(
+      'Service/Estimates/Dashboard?ResultsPerPage=100',
     );
-    const { _id, Code } = estimates.find(({ Sts }) => Sts === 'Sent')!;
-    const { Url } = await owner.post<{ Url: string }>(`Sales/Estimates/${_id}/Links`, { Channel: 'copy' });
+    const { _id, Code } = estimates.find(({ Sts }) => Sts === 'WtngForAppr')!;
+    const { Url } = await owner.post<{ Url: string }>(`Service/Estimates/${_id}/Links`, { Channel: 'copy' });
     const customer = await visit(browser, bahi.url, { width: 390, height: 844 });
     opened.push(customer);
     await customer.page.goto(new URL(Url, bahi.url).pathname);
