@@ -32,6 +32,7 @@ export function MaterialOutHeader({ page, today }: { page: MaterialOutState; tod
     <>
       <SelectField
         label="For"
+        focusFirst={!page.record}
         required
         options={KIND_CHOICES}
         value={kind}
