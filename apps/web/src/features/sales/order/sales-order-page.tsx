@@ -12,6 +12,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { purchaseProblem } from '@bahi/domain/purchase/needed-by';
 import { leftToPack } from '@bahi/domain/sales/package';
+import { can } from '@bahi/domain/access/access';
 import { OPEN_ORDERS, type SalesOrderVerb } from '@bahi/domain/sales/sales-order';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -33,6 +34,7 @@ import { useScanner } from '../../../kit/use-scanner.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useNewPackage } from '../../../kit/sale/use-new-package.ts';
 import { BuyForOrder, missingOf } from './buy-for-order.tsx';
+import { MakeForOrder } from './make-for-order.tsx';
 import { InvoiceOrder } from './invoice-order.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
@@ -54,7 +56,7 @@ export const SalesOrderPage = () => (
   </RecordPage>
 );
 
-type Dialog = 'buy' | 'invoice' | 'reserve' | 'send';
+type Dialog = 'buy' | 'make' | 'invoice' | 'reserve' | 'send';
 type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof returnSalesOrder;
 
 /** One order of a customer. */
@@ -71,6 +73,12 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
     !page.dirty &&
     configOf(session).features.PO === true &&
     purchaseProblem(record.status, session.access) === null;
+  const making =
+    record !== null &&
+    !page.dirty &&
+    configOf(session).features.Manf === true &&
+    OPEN_ORDERS.includes(record.status) &&
+    can(session.access, 'Inventory.Item', 'C');
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
   useScanner(
     (code) => void takeScan(store, code, terms),
@@ -116,6 +124,13 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       place: 'menu',
       shown: buying && missingOf(record).some(({ leftQuantity }) => leftQuantity > 0),
       run: () => setDialog('buy'),
+    },
+    {
+      verb: 'make',
+      label: 'Make missing goods',
+      place: 'menu',
+      shown: making && missingOf(record).some(({ leftQuantity }) => leftQuantity > 0),
+      run: () => setDialog('make'),
     },
     {
       verb: 'close',
@@ -229,6 +244,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       {substitutes}
       {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'buy' && record && <BuyForOrder order={record} onClose={() => setDialog(null)} />}
+      {dialog === 'make' && record && <MakeForOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'send' && record && <SendOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}
       {print.shown && <PdfDialog title={record?.code ?? 'Sales order'} shown={print.shown} onClose={print.close} />}

@@ -1,5 +1,6 @@
 import {
   getPackage,
+  packageLabels,
   packageAuditLog,
   packGoods,
   printPackage,
@@ -47,6 +48,7 @@ function PackageEditor({ box }: { box: PackageRecord }) {
   const { record, editable, form, runner, may } = page;
   const dirty = form.isDirty();
   const print = usePdf(() => call(printPackage, { params: { id: record.id } }), 'package');
+  const labels = usePdf(() => call(packageLabels, { params: { id: record.id } }), 'package-labels');
   const related = useRelatedTab('package', record.id);
   const across = useSharedDocument(record.id, 'package');
   const done = (message: string) => {
@@ -80,6 +82,14 @@ function PackageEditor({ box }: { box: PackageRecord }) {
               [
                 ...verbsBack(page),
                 printVerb(print, !dirty, 'Packing list'),
+                {
+                  verb: 'labels',
+                  label: 'Labels',
+                  place: 'menu',
+                  shown: !dirty && record.code !== null && record.code !== undefined && record.status !== 'Cancelled',
+                  busy: labels.busy,
+                  run: labels.start,
+                },
                 saveDraftVerb({ shown: editable, busy: runner.busy === 'save', run: save }),
                 {
                   verb: 'pack',
@@ -139,6 +149,7 @@ function PackageEditor({ box }: { box: PackageRecord }) {
         <DeliverDialog page={page} onDone={() => done('Delivered.')} onClose={() => setDialog(null)} />
       )}
       {print.shown && <PdfDialog title={record.code ?? 'Package'} shown={print.shown} onClose={print.close} />}
+      {labels.shown && <PdfDialog title="Labels" shown={labels.shown} onClose={labels.close} />}
     </>
   );
 }
