@@ -19,7 +19,7 @@ const line = (id: string, family: LineFamily, description: string, taxCode: numb
   ...more,
 });
 
-describe('Freight and packing take the rate of the highest line (composite supply); another wants a reason', () => {
+describe('Freight and packing take the rate of the highest line (composite supply); another wants a reason (sales rule 8)', () => {
   const goods = [line('P1', 'part', 'Tablets', FIVE), line('P2', 'part', 'Cream', EIGHTEEN)];
 
   test.each([
