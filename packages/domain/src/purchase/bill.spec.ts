@@ -25,6 +25,8 @@ import {
   matchBillLine,
   receiptLeft,
   splitBilledCost,
+  splitWorkCost,
+  worstMatch,
 } from './match-bill.ts';
 import { collectedProblem, priceBill, usualWithheldTax, withheldPaise, withoutSourcePaise } from './price-bill.ts';
 
@@ -445,4 +447,100 @@ it('a paper of less than its lines is as far from them (rule 17)', () => {
 
 it('of 10 at ₹100 with 10 % off the whole bill ₹100 is taken off', () => {
   expect(takenOffPaise({ quantity: 10_000, unitPrice: 1_000_000, taxablePaise: 90_000 })).toBe(10_000);
+});
+
+describe('At the borders of a match', () => {
+  const order = { orderId: 'o', lineId: 'PP1', wholeQuantity: 10_000, billedQuantity: 0 };
+  const tolerance = { quantityTolerance: 0, priceTolerance: 0, billFirst: true };
+  const match = (quantity: number, [taxablePaise, withTaxPaise]: [number, number], changes: Partial<BillSource> = {}) =>
+    matchBillLine({ quantity, taxablePaise, withTaxPaise }, source(changes), tolerance);
+  const AGREES = { match: 'Ok', why: null, differs: false };
+  const DEARER = { match: 'Price', why: 'Dearer than it was ordered or received.', differs: true };
+
+  it.each<[string, number, [number, number], Partial<BillSource>, object]>([
+    ['all that came, at its price', 10_000, [100_000, 118_000], {}, AGREES],
+    ['half of it, at half the price', 5_000, [50_000, 59_000], {}, AGREES],
+    ['one paisa dearer', 10_000, [100_001, 118_000], {}, DEARER],
+    ['one paisa dearer in its tax', 10_000, [100_000, 118_001], {}, DEARER],
+    [
+      'more than came and is to come',
+      13_000,
+      [100_000, 118_000],
+      { receipts: [receipt(6_000, 60_000)], order: { ...order, wholeQuantity: 12_000 } },
+      { match: 'Quantity', why: 'Billed 13, 12 to bill.', differs: true },
+    ],
+    [
+      'what nobody agreed on',
+      1_000,
+      [1, 1],
+      { agreed: { wholeQuantity: 0, taxablePaise: 1, withTaxPaise: 1 } },
+      AGREES,
+    ],
+  ])('%s', (_, quantity, paise, changes, expected) => {
+    expect(match(quantity, paise, changes)).toEqual(expected);
+  });
+
+  it('a receive that is billed whole covers nothing, and what came is no more to come', () => {
+    const cover = coverOf(
+      4_000,
+      source({
+        receipts: [receipt(6_000, 60_000, 6_000, 60_000), receipt(2_000, 20_000)],
+        order: { ...order, wholeQuantity: 3_000 },
+      }),
+    );
+    expect([cover.taken.length, cover.takenQuantity, cover.awaitedQuantity, cover.excessQuantity]).toEqual([
+      1, 2_000, 1_000, 1_000,
+    ]);
+  });
+
+  it.each([
+    [['Ok', 'Price', 'Quantity'], 'Quantity'],
+    [['NotReceived', 'Price'], 'Price'],
+    [['Ok', 'NotReceived', null], 'NotReceived'],
+    [[null, 'Ok'], 'Ok'],
+    [[null], null],
+    [[], null],
+  ] as const)('a bill of lines that match %j is %s', (matches, worst) => {
+    expect(worstMatch(matches)).toBe(worst);
+  });
+
+  it('4 of 10 that are to come stand at ₹440 of ₹1,100 as billed before their goods', () => {
+    const cover = coverOf(10_000, source({ receipts: [receipt(6_000, 60_000)], order }));
+    expect(splitBilledCost(110_000, 10_000, cover, true)).toEqual({
+      takenPaise: 60_000,
+      awaitedPaise: 44_000,
+      differencePaise: 6_000,
+      expensePaise: 0,
+    });
+    expect(splitBilledCost(0, 0, coverOf(0, source()), true).awaitedPaise).toBe(0);
+  });
+
+  it('work that no goods bear is an expense; goods that came are stock, whatever is kept of their item', () => {
+    const none = coverOf(1_000, source({ receipts: [] }));
+    expect(splitBilledCost(5_000, 1_000, none, false)).toMatchObject({ expensePaise: 5_000, differencePaise: 0 });
+    expect(splitBilledCost(110_000, 10_000, coverOf(10_000, source()), false)).toMatchObject({
+      takenPaise: 100_000,
+      expensePaise: 0,
+    });
+    expect(splitBilledCost(5_000, 1_000, none, true)).toMatchObject({ expensePaise: 0, differencePaise: 5_000 });
+  });
+
+  it('of goods billed before they came the last takes the whole of its cost; no goods cost what is their own', () => {
+    const awaited = [{ quantity: 3_000, costPaise: 10_001 }];
+    expect(costBilledBefore(3_000, 90_000, awaited)).toMatchObject({ costPaise: 10_001 });
+    expect(costBilledBefore(0, 700, [])).toEqual({ costPaise: 700, taken: [], left: [] });
+  });
+
+  it('work charged at ₹100 and billed at ₹110 leaves a difference of ₹10', () => {
+    expect(splitWorkCost(11_000, 10_000)).toEqual({ takenPaise: 10_000, differencePaise: 1_000 });
+  });
+
+  it('of 10+1 of which 4+1 are held, 6 are to bill and none is free', () => {
+    const bought = { quantity: 10_000, freeQuantity: 2_000, factor: 2_000_000 };
+    expect(leftToBill(bought, { paidQuantity: 8_000, freeQuantity: 2_000 })).toEqual({
+      quantity: 6_000,
+      freeQuantity: 1_000,
+    });
+    expect(leftToBill(bought, { paidQuantity: 0, freeQuantity: 22_000 })).toEqual({ quantity: 1_000, freeQuantity: 0 });
+  });
 });
