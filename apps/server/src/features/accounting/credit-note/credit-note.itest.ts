@@ -305,7 +305,10 @@ describe('a note is refused', () => {
   it('No stands in the return check: notes are found by what their buyer said of his credit (sales rule 37)', async () => {
     const registered = await books.addCustomer({ name: 'Credit Keeper', gstin: '29AABCL1234F1Z5', supplyType: 'B2B' });
     const { id } = await sale({ customerId: registered });
-    const [kept, given] = [await done(note(id, { ITCRev: 'No' })), await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] }))];
+    const [kept, given] = [
+      await done(note(id, { ITCRev: 'No' })),
+      await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] })),
+    ];
     const found = async (ITCRev: string) =>
       (await done(owner.get(`${BASE}?CustomerId=${registered}&ITCRev=${ITCRev}`))).Data.map(({ _id }: Body) => _id);
     expect([await found('No'), await found('Yes'), await found('NA')]).toEqual([[kept._id], [given._id], []]);
