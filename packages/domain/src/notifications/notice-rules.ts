@@ -183,7 +183,7 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'data',
     concerns: () => true,
     words: (_, { address }) =>
-      `Somebody signed in as you with a new browser or device, from ${String(address)}. Was it not you, end it under Profile and change your password.`,
+      `Somebody signed in as you with a new browser or device, from ${String(address)}. If it was not you, end it under Profile and change your password.`,
   },
   connectionInvited: {
     label: 'A company invites you',

@@ -138,12 +138,19 @@ describe('What happened is brought to whom it concerns', () => {
         headers: { 'content-type': 'application/json', 'user-agent': agent },
         body: JSON.stringify({ domain: 'org1a', username: 'manageruser', password: PASSWORD }),
       });
+    await signIn('Safari on iPad');
+    await relay();
+    // On his first day somebody signs in on all his devices.
+    expect(await unread(shop.manager)).toBe(0);
+    await asDatabase(`update session set created_at = created_at - interval '2 days' where user_id = $1`, [
+      shop.manager.userId,
+    ]);
     await signIn('Firefox on Ubuntu');
     await relay();
     const [row, ...more] = await inboxOf(shop.manager, '?Unread=true');
     expect([row!.Kind, row!.Text, more]).toEqual([
       'signedIn',
-      'Somebody signed in as you with a new browser or device, from 127.0.0.1. Was it not you, end it under Profile and change your password.',
+      'Somebody signed in as you with a new browser or device, from 127.0.0.1. If it was not you, end it under Profile and change your password.',
       [],
     ]);
     expect(await unread(shop.owner)).toBe(0);
