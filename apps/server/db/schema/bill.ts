@@ -1,3 +1,4 @@
+import type { ReceivedBatch } from '@bahi/domain/purchase/purchase-receive';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +17,7 @@ import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { day, numberPeriod, paise, percent, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { location } from './masters.ts';
 import { materialIn } from './material.ts';
 import { vendor } from './parties.ts';
 import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';
@@ -23,6 +25,7 @@ import { purchaseOrder } from './purchase-order.ts';
 import { purchaseReceive } from './purchase-receive.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
+import { warehouse } from './warehouse.ts';
 
 /** What a vendor asks for; posting takes its goods off what was received and not billed, and makes what is owed to him. */
 export const bill = pgTable(
@@ -36,6 +39,9 @@ export const bill = pgTable(
     vendorBillDate: day('vendor_bill_date'),
     receivedOn: day('received_on'),
     dueOn: day('due_on'),
+    /** Posting it receives its goods first, into this warehouse (`Recv`). */
+    receives: yesNo('receives'),
+    warehouseId: uuid('warehouse_id'),
     /** What the paper says that it comes to. */
     paperTotalPaise: bigint('paper_total_paise', { mode: 'number' }),
     reverseCharge: yesNo('reverse_charge'),
@@ -62,11 +68,14 @@ export const bill = pgTable(
   (t) => [
     ...documentWalls(t, 'bill', t.billedOn),
     inOrganisation(t, t.vendorId, vendor),
+    inEntity(t, t.warehouseId, warehouse),
     uniqueIndex('bill_self_invoice')
       .on(t.orgId, t.entityId, t.selfInvoicePeriod, sql`upper(${t.selfInvoiceNo})`)
       .where(sql`${t.selfInvoiceNo} is not null`),
     index('bill_due').on(t.orgId, t.entityId, sql`coalesce(${t.dueOn}, 'infinity'::date)`, t.id),
     index('bill_vendor').on(t.orgId, t.vendorId, t.vendorBillKey),
+    index('bill_of_day').on(t.orgId, t.vendorId, t.billedOn),
+    index('bill_entered').on(t.orgId, t.vendorId, t.createdAt),
     index('bill_total').on(t.orgId, t.entityId, t.totalPaise, t.vendorBillDate),
     index('bill_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('bill_match', oneOf(t.match, 'bill.match')),
@@ -87,6 +96,10 @@ export const billLine = pgTable(
     sourceReceiveId: uuid('source_receive_id'),
     sourceOrderId: uuid('source_order_id'),
     sourceLineId: text('source_line_id'),
+    /** How the goods come that it receives itself. */
+    batches: jsonb('batches').$type<ReceivedBatch[]>().notNull().default([]),
+    serialNos: jsonb('serial_nos').$type<string[]>(),
+    binId: uuid('bin_id'),
     /** The sublet work of an order that it charges. */
     workOrderId: uuid('work_order_id'),
     workOrderLineId: text('work_order_line_id'),
@@ -105,6 +118,7 @@ export const billLine = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.billId, t.id] }),
     inEntity(t, t.billId, bill),
     inOrganisation(t, t.itemId, item),
+    inOrganisation(t, t.binId, location),
     foreignKey({
       columns: [t.orgId, t.entityId, t.accountCode],
       foreignColumns: [account.orgId, account.entityId, account.code],

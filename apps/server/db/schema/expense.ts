@@ -92,6 +92,8 @@ export const expense = pgTable(
       .on(t.orgId, t.entityId, t.selfInvoicePeriod, sql`upper(${t.selfInvoiceNo})`)
       .where(sql`${t.selfInvoiceNo} is not null`),
     index('expense_vendor').on(t.orgId, t.vendorId, t.referenceKey),
+    index('expense_of_day').on(t.orgId, t.vendorId, t.spentOn),
+    index('expense_entered').on(t.orgId, t.vendorId, t.createdAt),
     index('expense_total').on(t.orgId, t.entityId, t.totalPaise, t.spentOn),
     // What somebody has spent of a category in a day, by who claims it, else by who makes it.
     index('expense_person').on(t.orgId, t.entityId, sql`coalesce(${t.paidBy}, ${t.createdBy})`, t.spentOn),

@@ -137,7 +137,8 @@ export const purchaseFact = pgTable(
   'purchase_fact',
   {
     ...frozenLine(),
-    vendorId: uuid('vendor_id').notNull(),
+    /** None of goods that another branch sent under its own GSTIN. */
+    vendorId: uuid('vendor_id'),
     vendorDocumentNo: text('vendor_document_no'),
     /** Of the order and of the receive that the line bills. */
     orderId: uuid('order_id'),

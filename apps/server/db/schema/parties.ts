@@ -189,6 +189,8 @@ export const vendor = pgTable(
     bankChangedAt: instant('bank_changed_at'),
     /** Who did that: he pays nothing into it while it is new. */
     bankChangedBy: uuid('bank_changed_by'),
+    /** By which vendors are one person: the PAN that was entered, else that of the GSTIN. */
+    person: text('person').generatedAlwaysAs(sql`coalesce(nullif(pan, ''), nullif(substr(gstin, 3, 10), ''))`),
     /** Udyam registration and class: micro and small ones are paid within 45 days. */
     msmeNumber: text('msme_number'),
     msmeClass: text('msme_class'),
@@ -209,6 +211,7 @@ export const vendor = pgTable(
       .where(sql`${t.connectedEntityId} is not null`),
     index('vendor_gstin').on(t.orgId, t.gstin),
     index('vendor_pan').on(t.orgId, t.pan),
+    index('vendor_person').on(t.orgId, t.person),
     index('vendor_name').on(t.orgId, sql`lower(${t.name})`, t.id),
     index('vendor_search').using('gin', t.orgId, sql`${t.searchText} gin_trgm_ops`),
   ],

@@ -27,7 +27,8 @@ export const purchaseOrder = pgTable(
     ...documentWalls(t, 'purchase_order', t.orderedOn),
     inOrganisation(t, t.vendorId, vendor),
     inEntity(t, t.warehouseId, warehouse),
-    index('purchase_order_vendor').on(t.orgId, t.vendorId),
+    index('purchase_order_vendor').on(t.orgId, t.vendorId, t.orderedOn),
+    index('purchase_order_entered').on(t.orgId, t.vendorId, t.createdAt),
     // What is on order.
     index('purchase_order_open')
       .on(t.orgId, t.entityId, t.id)

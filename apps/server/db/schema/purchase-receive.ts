@@ -30,7 +30,8 @@ export const purchaseReceive = pgTable(
     inOrganisation(t, t.vendorId, vendor),
     inEntity(t, t.warehouseId, warehouse),
     inEntity(t, t.quarantineId, warehouse),
-    index('purchase_receive_vendor').on(t.orgId, t.vendorId),
+    index('purchase_receive_vendor').on(t.orgId, t.vendorId, t.receivedOn),
+    index('purchase_receive_entered').on(t.orgId, t.vendorId, t.createdAt),
     index('purchase_receive_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
   ],
 );

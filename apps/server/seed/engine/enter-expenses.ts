@@ -7,6 +7,7 @@ import {
 import { expenseCategory } from '@bahi/contract/masters/expense-category';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import type { DemoExpense } from './dataset/purchases.ts';
+import { findOrder } from './find-order.ts';
 import type { DemoClient } from './demo-client.ts';
 import { LABEL_OF_TRADE, MORNING, type Step, type Tier } from './step.ts';
 import { keyOf, type World } from './world.ts';
@@ -33,6 +34,7 @@ async function enterExpense(world: World, expense: DemoExpense): Promise<void> {
     vendorId: expense.vendor ? world.vendors.get(expense.vendor) : null,
     reference: expense.reference ?? null,
     every: expense.every ?? null,
+    workOrderId: await orderIdOf(world, expense),
     paidFrom: expense.from ?? null,
     paidBy: expense.by ? await userIdOf(world, by, expense.by) : null,
     lines: [
@@ -53,6 +55,12 @@ async function enterExpense(world: World, expense: DemoExpense): Promise<void> {
     const cancelled = { status: 'Cancelled', reason: 'Paid from the petty cash already' } as const;
     await by.call(setExpenseStatus, { params, body: cancelled }, key('cancel'));
   }
+}
+
+/** The order that it was spent for. */
+async function orderIdOf(world: World, { domain, stage }: DemoExpense): Promise<string | null> {
+  const order = stage && world.dataset.orders.find((each) => each.domain === domain && each.stage === stage);
+  return order ? (await findOrder(world, order)).id : null;
 }
 
 async function userIdOf(world: World, client: DemoClient, username: string): Promise<string> {

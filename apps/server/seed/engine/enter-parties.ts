@@ -40,7 +40,7 @@ export const enterParties: Tier = (world) => {
 async function enterCustomer(world: World, customer: DemoCustomer): Promise<void> {
   const { key, name, phone, email, gstin, address, stateCode, creditDays, creditLimit, category, contact } = customer;
   // A limit above that of his category is given by who may give credit.
-  const entering = await world.as(creditLimit === undefined ? 'manager' : 'owner');
+  const entering = await world.as(creditLimit === undefined && !customer.drugLicences ? 'manager' : 'owner');
   const made = await entering.call(
     createCustomer,
     {
@@ -55,6 +55,7 @@ async function enterCustomer(world: World, customer: DemoCustomer): Promise<void
         creditLimitPaise: creditLimit === undefined ? undefined : paiseOfRupees(creditLimit),
         categoryId: category === undefined ? undefined : world.customerCategories.get(category),
         contacts: contact && [contactBody(contact)],
+        drugLicences: licencesOf(world, customer),
       },
     },
     keyOf(world, 'customer', key),
@@ -70,6 +71,13 @@ async function enterCustomer(world: World, customer: DemoCustomer): Promise<void
     );
   }
 }
+
+const licencesOf = (world: World, { drugLicences }: Pick<DemoCustomer, 'drugLicences'>) =>
+  drugLicences?.map(({ no, form, validForDays }) => ({
+    no,
+    form,
+    validUntil: addDays(world.clock.day(0), validForDays),
+  }));
 
 const contactBody = ({ salutation, firstName, lastName, designation, phone }: DemoContact) => ({
   salutation,
@@ -116,11 +124,7 @@ async function enterVendor(world: World, vendor: DemoVendor): Promise<void> {
         bank: vendor.bank,
         msmeNumber: vendor.msme?.number,
         msmeClass: vendor.msme?.class,
-        drugLicences: vendor.drugLicences?.map(({ no, form, validForDays }) => ({
-          no,
-          form,
-          validUntil: addDays(world.clock.day(0), validForDays),
-        })),
+        drugLicences: licencesOf(world, vendor),
       },
     },
     keyOf(world, 'vendor', key),

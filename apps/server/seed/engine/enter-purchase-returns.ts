@@ -18,6 +18,8 @@ import { keyOf, type World } from './world.ts';
 const POLICIES: Readonly<Record<string, { basis: ReturnBasis; less: number }>> = {
   karnatakapharma: { basis: 'Cost', less: 10 },
   maruthimedical: { basis: 'MRP', less: 30 },
+  sundepot: { basis: 'Cost', less: 5 },
+  alliedhealth: { basis: 'PTR', less: 10 },
 };
 const DAYS_BEFORE_RETURNS = 19;
 
@@ -45,7 +47,9 @@ export const enterPurchaseReturns: Tier = (world) => {
 
 async function enterPolicies(world: World, domain: string): Promise<void> {
   const owner = await world.as('owner', domain);
+  const here = new Set(world.dataset.vendors?.map(({ key }) => key));
   for (const [key, { basis, less }] of Object.entries(POLICIES)) {
+    if (!here.has(key)) continue;
     const params = { id: world.vendors.get(key) };
     const { rowVersion } = await owner.call(getVendor, { params });
     const policy = { daysBefore: 90, daysAfter: 60, basis, lessPercent: less * PERCENT_PER_PERCENT };

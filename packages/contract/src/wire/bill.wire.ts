@@ -1,3 +1,4 @@
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { BillStatus, STORED_BILL_STATUSES } from '@bahi/domain/purchase/bill';
 import { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import { BillMatch } from '@bahi/domain/purchase/match-bill';
@@ -30,6 +31,7 @@ import {
   inputTaxFields,
   seenWithPrice,
 } from './bought-line.wire.ts';
+import { batchInput, batchView } from './purchase-receive.wire.ts';
 
 /** The line of a receive or an order that is billed. */
 const source = object({
@@ -45,7 +47,17 @@ const lineFields = {
   accountCode: optional('Acc', integer({ min: 1 })),
 } as const;
 
-const goodsInput = object({ ...lineFields, source: optional('Src', source) });
+/** How goods come that the bill itself receives. */
+const comingFields = {
+  serialNos: optional('SNos', array(text(60), 1000)),
+  binId: optional('Bin', id()),
+} as const;
+const goodsInput = object({
+  ...lineFields,
+  source: optional('Src', source),
+  ...comingFields,
+  batches: optional('Batches', array(batchInput, 50)),
+});
 /** By what a charge is spread over the goods of which receives. */
 const landedFields = {
   by: required('By', choiceOf(LandedBy)),
@@ -53,7 +65,7 @@ const landedFields = {
 } as const;
 const serviceInput = object({ ...lineFields, landed: optional('Landed', object(landedFields)) });
 
-const { warehouseId: _, ...headFields } = boughtHeaderFields;
+const { warehouseId, ...headFields } = boughtHeaderFields;
 
 const headerFields = {
   billedOn: optional('Date', date()),
@@ -62,6 +74,9 @@ const headerFields = {
   vendorBillDate: optional('VBillDate', date()),
   receivedOn: optional('RecvDate', date()),
   dueOn: optional('DueDate', date()),
+  /** Posting it receives its goods first, into this warehouse. */
+  receives: optional('Recv', yesNo()),
+  warehouseId,
   paperTotalPaise: optional('VTotal', money(0), { sees: 'price' }),
   tcsPaise: optional('TCS', money(0), { sees: 'price' }),
 } as const;
@@ -100,6 +115,8 @@ export const billInput = object({
   /** Why it is posted although it differs. */
   reason: optional('Reason', text(300)),
   allowDuplicate: optional('AllowDuplicate', yesNo()),
+  /** Goods that expire soon come all the same. */
+  allowShortLife: optional('AllowShortLife', yesNo()),
 });
 
 /** A save: absent fields stay; lines of a family are replaced together. */
@@ -116,6 +133,13 @@ const lineView = object({
   sourceCode: optional('SrcCode', text(20)),
   match: optional('Match', choiceOf(BillMatch)),
   matchReason: optional('MatchWhy', text()),
+});
+
+const goodsView = object({
+  ...lineView.fields,
+  ...comingFields,
+  trackBy: required('TrackBy', choiceOf(TrackBy)),
+  batches: required('Batches', array(batchView, 50)),
 });
 
 const serviceView = object({
@@ -158,11 +182,12 @@ export const billView = object({
     'Settings',
     object({ ...boughtView.settings.type.fields, reverseCharge: required('RC', yesNo()) }),
   ),
+  receives: required('Recv', yesNo()),
   selfInvoiceNo: optional('SelfNo', text(20)),
   withheld: optional('TDS', withheldView, { sees: 'price' }),
   approvalReason: optional('ApprReason', text(300)),
   askedByName: optional('Ask', text()),
-  goods: required('Items', array(lineView, 1000)),
+  goods: required('Items', array(goodsView, 1000)),
   services: required('Ops', array(serviceView, 200)),
 });
 

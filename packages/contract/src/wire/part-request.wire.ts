@@ -13,6 +13,7 @@ import {
   optional,
   quantity,
   required,
+  rowVersion,
   text,
   yesNo,
 } from '../wire-type.ts';
@@ -96,6 +97,8 @@ export const partRequestView = object({
         trackBy: required('TrackBy', choiceOf(TrackBy)),
         quantity: required('Qty', quantity()),
         issuedQuantity: required('IssQty', quantity()),
+        /** Ordered of a vendor for it, and still to come. */
+        orderedQuantity: required('OrdQty', quantity()),
         partId: optional('PartId', text(20)),
         partStatus: optional('PartSts', choiceOf(LineStatus)),
         fileId: optional('FileId', id()),
@@ -116,6 +119,16 @@ export const partRequestView = object({
     ),
   ),
   actions: required('Actions', array(documentAction)),
+});
+
+/** What of a material request is ordered of a vendor; without lines all that is neither handed over nor on order. */
+export const orderMaterialInput = object({
+  vendorId: required('VendorId', id()),
+  lines: optional(
+    'Lines',
+    array(object({ id: required('_id', text(20)), quantity: required('Qty', quantity()) }), MOST_REQUESTED),
+  ),
+  rowVersion,
 });
 
 /** A request with what its issue told: parts that wait for approval stay, the others went. */

@@ -38,7 +38,8 @@ const batchFields = {
   binId: optional('Bin', id()),
 } as const;
 
-const batchInput = object({
+/** A batch that comes, as its line says it. */
+export const batchInput = object({
   /** One that is known already, in place of what is printed on it. */
   batchId: optional('BatchId', id()),
   ...batchFields,
@@ -46,7 +47,7 @@ const batchInput = object({
   expiresOn: optional('Exp', text(20)),
 });
 
-const batchView = object({ ...batchFields, expiresOn: optional('Exp', date()) });
+export const batchView = object({ ...batchFields, expiresOn: optional('Exp', date()) });
 
 /** The line of an order that goods are received of. */
 const source = object({

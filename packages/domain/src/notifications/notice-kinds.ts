@@ -16,6 +16,12 @@ export interface NoticeVars {
   partAsked: { code: string; name: string };
   /** To whom somebody else claims money back for. */
   claimMade: { code: string };
+  /** To who asked for the goods of it: they are here. */
+  goodsArrived: { code: string; item: string };
+  /** To who ordered: less came than was to come. */
+  deliveryShort: { code: string; order: string };
+  /** For who pays vendors: a cheque of ours came back. */
+  vendorChequeReturned: { code: string; cheque: string | null };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** To who answers for it: the day waits until its reason is gone. */
@@ -23,6 +29,16 @@ export interface NoticeVars {
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
   chequesToDeposit: object;
   lowStock: object;
+  /** The same look: for who answers for the books, and for who administers everything. */
+  booksBroken: { problems: number };
+  backupFailed: object;
+  /** For who sees the document: goods that are still under way need its extension. */
+  ewayEnds: { code: string | null; day: string };
+  /** To himself: by a browser or device that he has not signed in with before. */
+  signedIn: { address: string };
+  /** For who pays vendors, and for who looks after claims. */
+  billsDue: object;
+  creditLate: object;
   /** For who sees vendors or customers: what another company did with the connection. */
   connectionInvited: { name: string };
   connectionAccepted: { name: string };

@@ -49,6 +49,9 @@ const mayRead = (access: Access, kind: string): boolean => isDocument(kind) && m
 const seesPartners = (access: Access): boolean =>
   can(access, 'Common.Vendor', 'R') || can(access, 'Common.Customer', 'R');
 const takesMoney = (access: Access): boolean => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
+const paysVendors = (access: Access): boolean => can(access, 'Accounting.VPay', 'C') && seesPrices(access);
+const claims = (access: Access): boolean =>
+  can(access, 'Inventory.DNote', 'U') || (can(access, 'Accounting.Bill', 'U') && seesPrices(access));
 const of = (name: unknown): string => (name ? ` of ${String(name)}` : '');
 
 const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
@@ -110,6 +113,36 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     words: (_, { name, day }) =>
       `Recurring invoice ${String(name)} was not made for ${formatDate(String(day))}: open it to see why.`,
   },
+  goodsArrived: {
+    label: 'Goods that were asked for came',
+    area: 'stock',
+    concerns: () => true,
+    words: (document, { item }) => `${document}: ${String(item)} is here.`,
+  },
+  deliveryShort: {
+    label: 'Less came than was ordered',
+    area: 'stock',
+    concerns: mayRead,
+    words: (document, { order }) => `${document} brought less than ${String(order)} waits for.`,
+  },
+  vendorChequeReturned: {
+    label: 'A cheque to a vendor came back',
+    area: 'money',
+    concerns: paysVendors,
+    words: (document, { cheque }) => `The cheque${cheque ? ` ${String(cheque)}` : ''} in ${document} came back.`,
+  },
+  billsDue: {
+    label: 'Bills are due',
+    area: 'money',
+    concerns: paysVendors,
+    words: () => 'Bills of vendors are due.',
+  },
+  creditLate: {
+    label: 'A vendor has not granted a claim',
+    area: 'money',
+    concerns: claims,
+    words: () => 'Vendors have not answered claims for long.',
+  },
   chequesToDeposit: {
     label: 'Cheques can be deposited',
     area: 'money',
@@ -121,6 +154,36 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'stock',
     concerns: (access) => can(access, 'Inventory.Item', 'R'),
     words: () => 'Items have come down to their reorder level.',
+  },
+  booksBroken: {
+    label: 'The books do not agree',
+    area: 'money',
+    concerns: (access) => access.EA || (can(access, 'Accounting.Bill', 'U') && can(access, 'Accounting.Invoice', 'U')),
+    words: (_, { problems }) =>
+      `The check of the books found ${problems === 1 ? 'one place' : `${String(problems)} places`} that do not agree: ask who runs the server for \`bahi check\`.`,
+  },
+  backupFailed: {
+    label: 'The backup failed',
+    urgent: true,
+    area: 'data',
+    concerns: (access) => access.EA,
+    words: () => 'The last backup failed: ask who runs the server.',
+  },
+  ewayEnds: {
+    label: 'An e-way bill ends',
+    urgent: true,
+    area: 'stock',
+    concerns: mayRead,
+    words: (document, { day }) =>
+      `The e-way bill of ${document} holds until ${formatDate(String(day))}: extend it if the goods are still under way.`,
+  },
+  signedIn: {
+    label: 'A sign-in from a new device',
+    urgent: true,
+    area: 'data',
+    concerns: () => true,
+    words: (_, { address }) =>
+      `Somebody signed in as you with a new browser or device, from ${String(address)}. If it was not you, end it under Profile and change your password.`,
   },
   connectionInvited: {
     label: 'A company invites you',
@@ -207,7 +270,15 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
 
 export const NOTICE_KINDS = Object.keys(RULES) as NoticeKind[];
 /** Kinds that a morning's look repeats as long as they hold: one that is unread is not counted again. */
-export const MORNING_KINDS = ['chequesToDeposit', 'lowStock'] as const satisfies readonly NoticeKind[];
+export const MORNING_KINDS = [
+  'chequesToDeposit',
+  'lowStock',
+  'billsDue',
+  'creditLate',
+  'booksBroken',
+  'backupFailed',
+  'ewayEnds',
+] as const satisfies readonly NoticeKind[];
 
 /** Passes quiet hours (chat rule 27). */
 export const isUrgent = (kind: NoticeKind): boolean => RULES[kind].urgent === true;

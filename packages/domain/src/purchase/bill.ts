@@ -6,6 +6,7 @@ import { formatRupees } from '../money/format.ts';
 import { type Paise, PAISE_PER_RUPEE } from '../money/units.ts';
 import { MSME_DAYS, MsmeClass } from '../parties/vendor.ts';
 import { type ActionRule, defineActions, needsLetter } from '../status/actions.ts';
+import { extendedAmount } from '../totals/price-line.ts';
 import { addDays, formatDate } from '../time/dates.ts';
 import { billNumberKey } from './bill-number.ts';
 import { type BoughtLine, boughtLineIssues } from './bought-line.ts';
@@ -52,8 +53,25 @@ export interface BillFacts {
   receivedOn: string | null;
   dueOn: string | null;
   msmeClass: MsmeClass | null;
+  /** Posting it receives its goods first. */
+  receives: boolean;
   lines: readonly BillLine[];
 }
+
+/** Whether a bill receives this line of it when it is posted: goods that stock is kept of and that have not come. */
+export const comesWithBill = (
+  { receives }: Pick<BillFacts, 'receives'>,
+  line: Pick<BillLine, 'family' | 'tracked' | 'itemId' | 'sourceReceiveId'>,
+): boolean =>
+  receives && line.family === 'part' && line.tracked && line.itemId !== null && line.sourceReceiveId === null;
+
+/** What is taken off a line with its share of what is taken off the whole bill: of 10 at ₹100 with ₹900 taxable ₹100. */
+export const takenOffPaise = ({
+  quantity,
+  unitPrice,
+  taxablePaise,
+}: Pick<BoughtLine, 'quantity' | 'unitPrice'> & { taxablePaise: Paise }): Paise =>
+  extendedAmount(quantity, unitPrice) - taxablePaise;
 
 /** Whether it is in the books. */
 export const isBillPosted = (status: BillStatus): boolean =>
@@ -94,7 +112,11 @@ export function billIssues(
     issues.push(...bought.filter(({ path }) => !(freeAlone && path === `lines.${line.id}.quantity`)));
     issues.push(...landedIssues(line));
     if (!approving || hasSource(line)) continue;
-    if (line.tracked) at('source', `${line.description} is kept in stock: bill it of its receive or its order.`);
+    if (line.tracked)
+      at(
+        'source',
+        `${line.description} is kept in stock: bill it of its receive or its order, or receive it with the bill.`,
+      );
   }
   return issues;
 }

@@ -49,6 +49,15 @@ export interface TaxedTransferLine extends TaxHeads {
   receivedQuantity: number;
 }
 
+/** A line as far as it arrived: of ₹1,000 and IGST ₹180 on 10 pieces of which 9 came ₹900 and ₹162. */
+export function arrivedLine<L extends TaxedTransferLine & { valuePaise: Paise }>(line: L): L {
+  const { quantity, receivedQuantity } = line;
+  const came = (paise: Paise): Paise => mulDiv(paise, receivedQuantity, quantity);
+  const { valuePaise, cgstPaise, sgstPaise, igstPaise } = line;
+  const heads = { cgstPaise: came(cgstPaise), sgstPaise: came(sgstPaise), igstPaise: came(igstPaise) };
+  return { ...line, ...heads, quantity: receivedQuantity, valuePaise: came(valuePaise) };
+}
+
 /** What of the tax is a credit of the branch where goods arrived, and what went with goods that were lost on the way. */
 export interface ArrivedTax extends TaxHeads {
   lostPaise: Paise;
@@ -59,9 +68,7 @@ export interface ArrivedTax extends TaxHeads {
  * of what was lost. IGST ₹180 on 10 pieces of which 9 came: credit ₹162, lost ₹18.
  */
 export function arrivedTax(lines: readonly TaxedTransferLine[]): ArrivedTax {
-  const came = (key: keyof TaxHeads): Paise =>
-    lines.reduce((sum, line) => sum + mulDiv(line[key], line.receivedQuantity, line.quantity), 0);
-  const heads = { cgstPaise: came('cgstPaise'), sgstPaise: came('sgstPaise'), igstPaise: came('igstPaise') };
+  const heads = headsOf(lines.map((line) => arrivedLine({ ...line, valuePaise: 0 })));
   return { ...heads, lostPaise: totalTax(headsOf(lines)) - totalTax(heads) };
 }
 

@@ -49,6 +49,10 @@ export interface RequestedLine {
 export const quantityToServe = ({ quantity, issuedQuantity }: RequestedLine): Quantity =>
   Math.max(0, quantity - issuedQuantity);
 
+/** What of a line is neither handed over nor ordered of a vendor: of 10 with 2 issued and 5 on order 3. */
+export const quantityToOrder = (line: RequestedLine, onOrder: Quantity): Quantity =>
+  Math.max(0, quantityToServe(line) - onOrder);
+
 /** A line of which something comes back before it arrived: of 4 that were sent with 3 back 1 is handed over. */
 export const withSentBack = <L extends RequestedLine>(line: L, back: Quantity): L => ({
   ...line,
@@ -151,7 +155,7 @@ export function requestersInReach(
   return can(access, 'Inventory.Requests', 'R') ? peopleInReach(access, 'Inventory.Requests', people) : [people.userId];
 }
 
-export type RequestVerb = 'Save' | 'Issue' | 'Decline' | 'Cancel';
+export type RequestVerb = 'Save' | 'Issue' | 'Order' | 'Decline' | 'Cancel';
 
 /** A request as its buttons see it. */
 export interface RequestState {
@@ -179,6 +183,9 @@ const sender: Rule = ({ kind }, { access }) =>
   kind !== RequestKind.store || can(access, 'Inventory.Adjust', 'U') ? null : MESSAGES.noPermission;
 const requester: Rule = ({ requestedBy }, { access, userId }) =>
   requestedBy === userId || mayServeRequests(access) ? null : MESSAGES.noPermission;
+const isMaterial: Rule = ({ kind }) =>
+  kind === RequestKind.store ? null : 'Parts of an order are ordered by what the branch is short of.';
+const buyer: Rule = (_request, { access }) => (can(access, 'Inventory.PO', 'C') ? null : MESSAGES.noPermission);
 /** Only who asked takes his word back; the store declines. */
 const ownWord: Rule = ({ requestedBy }, { userId }) => (requestedBy === userId ? null : 'Who asked for it cancels it.');
 
@@ -186,6 +193,7 @@ const ownWord: Rule = ({ requestedBy }, { userId }) => (requestedBy === userId ?
 export const { action: requestAction, actions: requestActions } = defineActions<RequestVerb, RequestState, Context>({
   Save: [open, untouched, requester],
   Issue: [open, store, sender],
+  Order: [open, isMaterial, store, buyer],
   Decline: [open, store],
   Cancel: [open, ownWord],
 });

@@ -7,6 +7,16 @@ const BANK = 1010;
 export const expenses: readonly DemoExpense[] = [
   {
     ...at,
+    daysAgo: 0,
+    category: 'Travel and conveyance',
+    description: 'Auto rickshaw for a part from the dealer',
+    amount: 260,
+    from: 1000,
+    stage: 'completed',
+    end: 'posted',
+  },
+  {
+    ...at,
     daysAgo: 24,
     category: 'Rent',
     description: 'Rent of the workshop',

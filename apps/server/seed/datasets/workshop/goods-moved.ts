@@ -18,6 +18,20 @@ export const transfers: readonly DemoTransfer[] = [
     ],
   },
   { ...at('body 5', 1), to: BODY_STORE, end: 'sent', vehicle: 'KA 01 HB 2209', lines: [['BS-4W-RR', 4]] },
+  // The other branch has a GSTIN of its own: a tax invoice goes with the goods.
+  {
+    ...at('whitefield 1', 16),
+    ...{ to: 'Main store', toDomain: 'auto2demo', end: 'received', vehicle: 'KA 01 HB 2209' },
+    lines: [
+      ['BS-4W-RR', 4],
+      ['GRS-AP3', 6],
+    ],
+  },
+  {
+    ...at('whitefield 2', 3),
+    ...{ to: 'Main store', toDomain: 'auto2demo', end: 'sent', vehicle: 'KA 01 HB 2209' },
+    lines: [['PSO-ATF3', 6]],
+  },
   { ...at('body 6', 0), to: BODY_STORE, end: 'draft', lines: [['GRS-AP3', 4]], notes: 'For the new booth' },
 ];
 

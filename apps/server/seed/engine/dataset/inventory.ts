@@ -1,11 +1,13 @@
 import type { DemoStage } from './orders.ts';
 
-/** Goods from the main store to another warehouse of the same branch, by its name, and how far they came. */
+/** Goods from the main store to another warehouse, by its name, and how far they came. */
 export interface DemoTransfer {
   key: string;
   domain: string;
   daysAgo: number;
   to: string;
+  /** Of another branch; under another GSTIN a tax invoice goes with them. */
+  toDomain?: string;
   lines: readonly DemoGoods[];
   /** `part`: half of each line arrived; `lost`: one of the first line is missing; `cancelled`: on the way. */
   end: 'draft' | 'sent' | 'part' | 'received' | 'lost' | 'cancelled';

@@ -16,7 +16,15 @@ export interface DemoCustomer {
   /** Name of one of the categories. */
   category?: string;
   contact?: DemoContact;
+  drugLicences?: readonly DemoLicence[];
   opening?: DemoOpening;
+}
+
+/** By which drugs are sold; of one that has ended the days are below zero. */
+interface DemoLicence {
+  no: string;
+  form: string;
+  validForDays: number;
 }
 
 export interface DemoContact {
@@ -55,7 +63,7 @@ export interface DemoVendor {
   tds?: { section: string; percent: number };
   bank?: { accountName: string; accountNumber: string; ifsc: string };
   msme?: { number: string; class: MsmeClass };
-  drugLicences?: readonly { no: string; form: string; validForDays: number }[];
+  drugLicences?: readonly DemoLicence[];
   opening?: DemoOpening;
 }
 

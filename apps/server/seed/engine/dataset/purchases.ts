@@ -1,4 +1,5 @@
 import type { ExpenseRhythm } from '@bahi/domain/purchase/recurring-expense';
+import type { DemoStage } from './orders.ts';
 import type { AdjustmentReason } from '@bahi/domain/stock/adjustment';
 
 /** A later adjustment; a clerk's waits for approval. */
@@ -114,6 +115,8 @@ export interface DemoExpense {
   from?: number;
   by?: string;
   every?: ExpenseRhythm;
+  /** For the first order of that stage. */
+  stage?: DemoStage;
   /** Waits: it is above the limit of its category. Paid back: to who paid it. */
   end: 'draft' | 'posted' | 'waits' | 'paidBack' | 'cancelled';
 }

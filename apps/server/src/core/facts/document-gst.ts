@@ -82,7 +82,8 @@ function outwardGst(ctx: Pick<Ctx, 'entity' | 'company' | 'settings'>, supply: O
 export interface InwardSupply {
   datedOn: string;
   vendor: {
-    id: string;
+    /** None of another branch. */
+    id: string | null;
     name: string;
     gstin: string | null;
     treatment: VendorTreatment;

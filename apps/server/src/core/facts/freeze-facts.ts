@@ -1,4 +1,4 @@
-import { factSideOf } from '@bahi/domain/facts/fact-kinds';
+import { factSidesOf } from '@bahi/domain/facts/fact-kinds';
 import { type FrozenLine, signed } from '@bahi/domain/facts/frozen-lines';
 import type { Paise, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
@@ -75,12 +75,10 @@ export type Facts = SaleFacts | PurchaseFacts | ReturnedCosts;
  */
 export function freezeFacts(tx: Tx, document: FrozenDocument, facts: Facts): void {
   if ('returnedOf' in facts) return freezeReturnedCosts(tx, document, facts);
-  const side = factSideOf(document.kind);
-  invariant(side !== undefined, `facts of ${document.kind} have a side`);
-  invariant(
-    side === ('salespersonId' in facts ? 'sale' : 'purchase'),
-    `facts of ${document.kind} are those of a ${side}`,
-  );
+  const side = 'salespersonId' in facts ? 'sale' : 'purchase';
+  const sides = factSidesOf(document.kind);
+  invariant(sides.length > 0, `facts of ${document.kind} have a side`);
+  invariant(sides.includes(side), `facts of ${document.kind} are those of a ${sides.join(' or ')}`);
   const { orgId, entityId, now, userId } = tx.ctx;
   const { kind: documentKind, id: documentId, code, revision, on: datedOn } = document;
   const named = { orgId, entityId, documentKind, documentId, code, revision, datedOn };
@@ -90,7 +88,7 @@ export function freezeFacts(tx: Tx, document: FrozenDocument, facts: Facts): voi
     const of = { ...head, ...saleHead(facts) };
     tx.ride(tx.insert(saleFact, rowsOf(facts, NO_SALE_FACTS, of), OF_SOLD.computed, OF_SOLD.joins));
   } else {
-    const of = { ...head, vendorId: facts.gst.partyId!, vendorDocumentNo: facts.vendorDocumentNo };
+    const of = { ...head, vendorId: facts.gst.partyId, vendorDocumentNo: facts.vendorDocumentNo };
     tx.ride(tx.insert(purchaseFact, rowsOf(facts, NO_PURCHASE_FACTS, of), OF_ITEM.computed, OF_ITEM.joins));
   }
 }

@@ -1,4 +1,4 @@
-import { factSideOf } from '@bahi/domain/facts/fact-kinds';
+import { factSidesOf } from '@bahi/domain/facts/fact-kinds';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { purchaseFact, saleFact } from '../../../db/schema/facts.ts';
 import type { Tx } from '../tx.ts';
@@ -10,12 +10,12 @@ import type { FrozenDocument } from './frozen-document.ts';
  * for tax ends. Rides with the next question; a document without facts has none to mirror.
  */
 export function mirrorFacts(tx: Tx, { kind, id, revision, on }: Omit<FrozenDocument, 'code'>): void {
-  const side = factSideOf(kind);
-  if (!side) return;
+  const sides = factSidesOf(kind);
+  if (sides.length === 0) return;
   const { orgId, entityId, now, userId } = tx.ctx;
   const key = [orgId, entityId, id, revision];
   tx.ride(
-    tx.query(MIRROR[side], [...key, on, now, userId]),
+    ...sides.map((side) => tx.query(MIRROR[side], [...key, on, now, userId])),
     tx.query(
       `update document_gst set ended_at = $5
        where org_id = $1 and entity_id = $2 and document_id = $3 and revision = $4 and ended_at is null`,

@@ -22,10 +22,11 @@ export async function followLink<T>(
   token: string,
   request: FastifyRequest,
   act: (tx: Tx, link: FollowedLink, visitor: Visitor) => Promise<T>,
+  { key, most } = { key: 'link', most: CALLS_OF_LINK },
 ): Promise<T> {
   const place = await findSharedPlace(app, token);
   if (!place) throw ended();
-  if (!(await takeTryOf({ pool: app.pool, now: app.clock.now() }, `link|${place.shareId}`, CALLS_OF_LINK)))
+  if (!(await takeTryOf({ pool: app.pool, now: app.clock.now() }, `${key}|${place.shareId}`, most)))
     throw new AppError('TooMany');
   const ctx = await makersContext(app, place, request.id);
   if (!ctx) throw ended();

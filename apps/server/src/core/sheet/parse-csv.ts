@@ -28,16 +28,20 @@ const FEW_LINES = 2;
 
 /**
  * The sign that makes the most columns of the first line: later lines hold such signs in their texts. Under a title, which may
- * hold a comma too, it is the one that makes columns of more lines.
+ * hold a comma too, it is the one that makes columns of more lines; headings and one row are enough where lines are
+ * not all like the first.
  */
 function delimiterOf(table: string): string {
-  const columns = (delimiter: string) => Papa.parse<string[]>(table, { delimiter, preview: 1 }).data[0]?.length ?? 0;
-  const tabular = (delimiter: string) =>
-    Papa.parse<string[]>(table, { delimiter, preview: FIRST_LINES }).data.filter((cells) => cells.length > 2).length;
+  const widths = (delimiter: string) =>
+    Papa.parse<string[]>(table, { delimiter, preview: FIRST_LINES }).data.map((cells) => cells.length);
+  const columns = (delimiter: string) => widths(delimiter)[0] ?? 0;
+  const tabular = (delimiter: string) => widths(delimiter).filter((width) => width > 2).length;
   const most = (count: (delimiter: string) => number) =>
     SIGNS.reduce((best, each) => (count(each) > count(best) ? each : best));
   const [ofFirst, ofMost] = [most(columns), most(tabular)];
-  return tabular(ofMost) > tabular(ofFirst) + FEW_LINES ? ofMost : ofFirst;
+  const isTable = widths(ofFirst).every((width, _at, [first]) => width === first);
+  const more = tabular(ofMost) - tabular(ofFirst);
+  return more > FEW_LINES || (!isTable && more > 0 && tabular(ofMost) > 1) ? ofMost : ofFirst;
 }
 
 /** UTF-8 or UTF-16 by its mark; without one UTF-8, else what Windows programs write in this part of the world. */

@@ -38,6 +38,15 @@ describe('A CSV file', () => {
     expect(rowsOf(text)).toEqual(expected);
   });
 
+  it.each(['Arogya Distributors, Bengaluru', 'Arogya, 12, 4th Cross, Bengaluru', 'Arogya; of Bengaluru'])(
+    'with one row is read under a title: %s',
+    (title) => {
+      const { headings, rows } = parseSheet(Buffer.from(`${title}\nItem\tQty\tRate\nDolo 650, strip\t10\t21`));
+      expect(headings[0]).toBe(title);
+      expect(rows.at(-1)!.cells).toEqual(['Dolo 650, strip', '10', '21']);
+    },
+  );
+
   it('is read in the character sets of Windows', () => {
     expect(rowsOf(Buffer.from('Name\nCafé €'.replace('€', '\x80'), 'latin1'))).toEqual([['Café €']]);
     expect(rowsOf(Buffer.from('\uFEFFName\nरवि', 'utf16le'))).toEqual([['रवि']]);

@@ -1,10 +1,13 @@
 import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { type TaxHeads, totalTax } from '@bahi/domain/posting/bill-journal';
 import { frozenLine } from '@bahi/domain/facts/frozen-lines';
-import { type BranchSupply, headsOf, taxOfTransfer } from '@bahi/domain/stock/branch-supply';
+import { VendorTreatment } from '@bahi/domain/parties/vendor';
+import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
+import { arrivedLine, type BranchSupply, headsOf, taxOfTransfer } from '@bahi/domain/stock/branch-supply';
+import { isInterState } from '@bahi/domain/tax/place-of-supply';
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { documentGstOf } from '../../core/facts/document-gst.ts';
-import type { SaleFacts } from '../../core/facts/freeze-facts.ts';
+import type { PurchaseFacts, SaleFacts } from '../../core/facts/freeze-facts.ts';
 import { inEntity } from '../../core/other-entity.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type GoodsLine, knownItems } from './goods-lines.ts';
@@ -73,3 +76,44 @@ const pricedLine = (line: SuppliedLine, account: AccountOfRole) => ({
   taxablePaise: line.valuePaise,
   totalPaise: line.valuePaise + totalTax(line),
 });
+
+interface Arrived {
+  /** The branch that sent, and the day on which the last of the goods came. */
+  sender: Tx;
+  datedOn: string;
+  code: string;
+  warehouseId: string;
+  lines: readonly (SuppliedLine & { quantity: number; receivedQuantity: number })[];
+}
+
+/** What a branch freezes of goods under another GSTIN, once the last of them came: what arrived, with the credit for its tax. */
+export function factsOfArrival(
+  { ctx }: Tx,
+  { sender, datedOn, code, warehouseId, lines }: Arrived,
+): (account: AccountOfRole) => PurchaseFacts {
+  const { displayName: name, gstin, stateCode } = sender.ctx.entity;
+  const vendor = { id: null, name, gstin, treatment: VendorTreatment.regular, stateCode };
+  const taxed = lines.some((line) => totalTax(line) > 0);
+  const heads = !taxed
+    ? 'none'
+    : isInterState(stateCode, ctx.entity.stateCode, SupplyType.registered)
+      ? 'inter'
+      : 'intra';
+  const gst = documentGstOf(ctx, { datedOn, vendor, placeOfSupply: null, taxHeads: heads, reverseCharge: false });
+  return (account) => ({
+    gst,
+    vendorDocumentNo: code,
+    lines: lines
+      .filter(({ receivedQuantity }) => receivedQuantity > 0)
+      .map((line) => {
+        const came = arrivedLine(line);
+        return {
+          ...frozenLine(pricedLine(came, account), { taxed, gstTable: null }),
+          ...{ warehouseId, batchId: line.batchId, batchNo: line.batchNo, expiresOn: line.expiresOn },
+          ...{ inputCredit: InputCredit.claim, inputCreditClass: InputCreditClass.inputs },
+          costPaise: came.valuePaise,
+          creditPaise: totalTax(came),
+        };
+      }),
+  });
+}

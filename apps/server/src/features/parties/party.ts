@@ -64,9 +64,11 @@ const SELECT = {
   vendor: `select ${columnsOf(vendor, 'p', readable(vendor))} from vendor p where p.org_id = $1 and p.id = $2`,
 } as const;
 
-/** Columns of the record itself: not whose it is, nor what it is found by. */
+/** Columns of the record itself: not whose it is, nor what it is found by and what the database makes of others. */
 function readable(table: typeof customer | typeof vendor): string[] {
-  return Object.keys(getTableColumns(table)).filter((key) => !['orgId', 'createdBy', 'searchText'].includes(key));
+  return Object.keys(getTableColumns(table)).filter(
+    (key) => !['orgId', 'createdBy', 'searchText', 'person'].includes(key),
+  );
 }
 
 export async function getParty<P extends Party>(
@@ -123,7 +125,7 @@ export const insertParty = (tx: Tx, table: PartyTable, party: Party): Promise<vo
     { ...party, orgId: tx.ctx.orgId, createdBy: tx.ctx.userId, searchText: searchTextOf(party) },
   ]);
 
-const UNCHANGED = new Set(['orgId', 'id', 'createdAt', 'createdBy']);
+const UNCHANGED = new Set(['orgId', 'id', 'createdAt', 'createdBy', 'person']);
 
 const updateOf = (table: PartyTable) => {
   const columns = Object.entries(getTableColumns(TABLES[table])).filter(([key]) => !UNCHANGED.has(key));

@@ -1,8 +1,9 @@
+import type { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
 import type { BillLine as BillLineFacts, BillStatus } from '@bahi/domain/purchase/bill';
 import type { LandedBy } from '@bahi/domain/purchase/landed-charge';
 import type { BillMatch } from '@bahi/domain/purchase/match-bill';
-import type { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
+import type { InputCredit, InputCreditClass, ReceivedBatch } from '@bahi/domain/purchase/purchase-receive';
 import { bill, billLine } from '../../../db/schema/bill.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import { nameOfUser } from '../../core/document/name-of-user.ts';
@@ -20,6 +21,9 @@ export interface BillLine extends Omit<LineRow, keyof BillLineFacts>, BillLineFa
   landedBy: LandedBy | null;
   landedReceiveIds: string[];
   match: BillMatch | null;
+  trackBy: TrackBy;
+  batches: ReceivedBatch[];
+  serialNos: string[] | null;
 }
 
 export interface Bill extends Omit<typeof bill.$inferSelect, 'orgId' | 'entityId' | 'searchText'> {
@@ -44,7 +48,8 @@ export const bills = documentStore<Bill>({
       owner: 'billId',
       key: 'id',
       joined: {
-        columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked, a.name as "accountName"`,
+        columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked,
+          coalesce(i.track_by, 'Qty') as "trackBy", a.name as "accountName"`,
         from: `left join item i on i.org_id = l.org_id and i.id = l.item_id
           left join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code`,
       },
@@ -52,6 +57,7 @@ export const bills = documentStore<Bill>({
   },
   sees: {
     ...moneySeenWith('price'),
+    batches: 'cost',
     paperTotalPaise: 'price',
     tdsBasePaise: 'price',
     tdsPaise: 'price',

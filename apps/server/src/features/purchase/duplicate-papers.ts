@@ -2,7 +2,6 @@ import { formatRupees } from '@bahi/domain/money/format';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { addDays, financialYearOf, formatDate } from '@bahi/domain/time/dates';
 import { askFirst, duplicate } from '../../core/app-error.ts';
-import { PAN } from '../../core/parties/one-person.ts';
 import type { Tx } from '../../core/tx.ts';
 
 /** A kind of document that is entered from a vendor's numbered paper, and where it keeps what the paper says. */
@@ -74,7 +73,7 @@ export async function findDuplicates(tx: Tx, of: PaperKind, sought: SoughtPaper)
   return tx.query<FoundPaper>(
     `select b.id, b.code, v.name as "vendorName", b.number, b.dated as "datedOn",
        b.total_paise as "totalPaise", b.vendor_id = me.id and b.key = $5 and b.dated between $6 and $7 as same
-     from vendor me join vendor v on v.org_id = me.org_id and (v.id = me.id or ${PAN('v')} = ${PAN('me')})
+     from vendor me join vendor v on v.org_id = me.org_id and v.id = any (vendors_of_person($1, $3))
        join (${of.rows}) b on b.org_id = v.org_id and b.vendor_id = v.id
      where me.org_id = $1 and b.entity_id = $2 and me.id = $3 and b.id is distinct from $4::uuid and b.code is not null
        and b.status <> 'Cancelled' and (b.key = $5 and b.dated between $6 and $7

@@ -69,9 +69,9 @@ export async function readProgress(tx: Tx, { id, lines }: PurchaseOrder): Promis
   }));
 }
 
-/** The same with the lines of sales orders that goods of each are bought for. */
+/** The same with the lines of sales orders and requests that goods of each are bought for. */
 export async function readNeededLines(tx: Tx, order: PurchaseOrder) {
-  const [lines, needs] = await Promise.all([readProgress(tx, order), order.isNeeded ? readNeeds(tx, order.id) : []]);
+  const [lines, needs] = await Promise.all([readProgress(tx, order), readNeeds(tx, order.id)]);
   const byLine = Map.groupBy(needs, ({ purchaseLineId }) => purchaseLineId);
   return lines.map((line) => ({ ...line, neededBy: byLine.get(line.id) ?? null }));
 }

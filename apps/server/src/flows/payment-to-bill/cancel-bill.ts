@@ -9,9 +9,10 @@ import { lockOpenItems } from '../../core/settlement/open-items.ts';
 import { contextOf, type Locked, lockBooked } from '../../core/settlement/payment-book.ts';
 import type { Tx } from '../../core/tx.ts';
 import { billPaymentBook, type StoredBillPayment } from '../../features/accounting/bill-payment/bill-payment-store.ts';
-import { cancelLockedBill, postBill, viewOf } from '../../features/purchase/bill/bill-verbs.ts';
+import { cancelLockedBill, viewOf } from '../../features/purchase/bill/bill-verbs.ts';
 import type { Bill } from '../../features/purchase/bill-store.ts';
 import { creditBook, debitBook } from '../../features/purchase/vendor-note-store.ts';
+import { postBillWithGoods } from './bill-with-goods.ts';
 
 /** What settles a bill, each document locked: it comes before what it settles (ADR 9). */
 interface LockedCredits {
@@ -36,7 +37,7 @@ export async function cancelBill(tx: Tx, { params, body }: InputOf<typeof contra
 /** Posts a bill, or cancels it as `cancelBill` does. */
 export const setBillStatus = (tx: Tx, input: InputOf<typeof contract.setBillStatus>) => {
   const { status, reason, rowVersion } = input.body;
-  if (status !== BillStatus.cancelled) return postBill(tx, input);
+  if (status !== BillStatus.cancelled) return postBillWithGoods(tx, input);
   return cancelBill(tx, { ...input, body: { reason: reason ?? '', rowVersion } });
 };
 

@@ -74,6 +74,74 @@ describe('a material request', () => {
     expect([now.Sts, now.Transfers.length]).toEqual(['Issued', 1]);
   });
 
+  describe('that is ordered from a vendor', () => {
+    const order = (id: string, body: object = {}, client = shop.owner) =>
+      client.post(`${BASE}/${id}/PurchaseOrders`, { VendorId: vendorId, ...body });
+    const receive = (bought: Wire, Qty: number) => {
+      const Src = { Kind: 'PurchaseOrder', Id: bought._id, Line: bought.Items[0]._id };
+      const Items = [{ In_Id: bought.Items[0].In_Id, Qty, UnPr: 20, Src }];
+      return shop.owner.post('Purchase/Receives', { VendorId: vendorId, WhId: annexeId, Items, Approve: true });
+    };
+    const read = async (id: string) => {
+      const { Sts, Lines } = (await shop.owner.get(`${BASE}/${id}`)).body;
+      return [Sts, Lines[0].IssQty, Lines[0].OrdQty];
+    };
+    const approve = async ({ _id, _v }: Wire) =>
+      (await shop.owner.put(`Purchase/Orders/${_id}/Status`, { Sts: 'Approved', _v })).body;
+    let vendorId: string;
+    beforeAll(async () => {
+      vendorId = (await shop.owner.post('Common/Vendors', { Name: 'Annexe Stores', SType: 'Unregistered' })).body._id;
+    });
+
+    it('says what is on order (`OrdQty`), and is served by what comes into its warehouse; cancelled, it waits again', async () => {
+      const item = await shop.newItem(0, { Cost: 20 });
+      const request = await asked({ Lines: [{ In_Id: item, Qty: 4 }] });
+      const made = await order(request._id, { Lines: [{ _id: 'RQ1', Qty: 3 }] });
+      expect(made.body).toMatchObject({ Sts: 'Draft', WhId: annexeId, Ref: request.Code, ExpDate: '2099-01-01' });
+      expect(made.body.Items[0].NeededBy).toMatchObject([
+        { Kind: 'partRequest', Id: request._id, Code: request.Code, Line: 'RQ1', Qty: 3 },
+      ]);
+      expect(await read(request._id)).toEqual(['Open', 0, 3]);
+      const bought = await approve(made.body);
+      const came = (await receive(bought, 2)).body;
+      expect(await read(request._id)).toEqual(['PartIssued', 2, 1]);
+      await shop.owner.put(`Purchase/Receives/${came._id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong' });
+      expect(await read(request._id)).toEqual(['Open', 0, 3]);
+      await receive(bought, 3);
+      expect((await order(request._id)).body.Items[0].BQty).toBe(1);
+      expect(await read(request._id)).toEqual(['PartIssued', 3, 1]);
+    });
+
+    it('orders no more than is missing, also by two at once, and only material', async () => {
+      const item = await shop.newItem(0, { Cost: 20 });
+      const request = await asked({ Lines: [{ In_Id: item, Qty: 4 }] });
+      const five = await order(request._id, { Lines: [{ _id: 'RQ1', Qty: 5 }] });
+      expect([five.status, five.body.fields[0].path]).toEqual([422, 'Lines.0.Qty']);
+      expect((await order(request._id, { Lines: [{ _id: 'RQ9', Qty: 1 }] })).status).toBe(400);
+      const two = await Promise.all([order(request._id), order(request._id)]);
+      expect(two.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+      expect((await order(request._id, {}, shop.technician)).status).toBe(403);
+      const own = await shop.technician.post(BASE, { Kind: 'Issue', Lines: [{ In_Id: item, Desc: 'Oil', Qty: 1 }] });
+      expect((await order(own.body._id)).status).toBe(422);
+      const elsewhere = await (await shop.api.organisation()).as('owner');
+      expect((await order(request._id, {}, elsewhere)).status).toBe(404);
+    });
+
+    it('less of it that is ordered, or a cancelled order, leaves it to be ordered again; a seller finds none of such orders', async () => {
+      const item = await shop.newItem(0, { Cost: 20 });
+      const request = await asked({ Lines: [{ In_Id: item, Qty: 4 }] });
+      const made = (await order(request._id)).body;
+      const Items = [{ _id: made.Items[0]._id, In_Id: item, Qty: 1 }];
+      await shop.owner.put(`Purchase/Orders/${made._id}`, { Items, _v: made._v });
+      expect(await read(request._id)).toEqual(['Open', 0, 1]);
+      const areas = { 'Sales.SO': 'CRUD', 'Sales.PO': 'CRUD' } as const;
+      const seller = await clientWith(shop.api, shop.org, 'sellsalone', buildAccess({ areas }));
+      expect((await seller.get(`Purchase/Orders/${made._id}`)).status).toBe(404);
+      await shop.owner.put(`Purchase/Orders/${made._id}/Status`, { Sts: 'Cancelled', Reason: 'Too dear' });
+      expect(await read(request._id)).toEqual(['Open', 0, 0]);
+    });
+  });
+
   it('is refused without a warehouse, of an order, in words, or from the warehouse that asks', async () => {
     const item = await shop.newItem(5);
     const Lines = [{ In_Id: item, Qty: 1 }];

@@ -14,6 +14,7 @@ import { stampsOf } from '../../core/stamps.ts';
 import { getUsableWarehouse } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
 import { readLines } from '../../features/inventory/adjustment/adjustment-lines.ts';
+import { askUnknownCosts } from '../../features/inventory/unknown-costs.ts';
 import {
   type AdjustmentLine,
   type AdjustmentRecord,
@@ -35,7 +36,11 @@ type Correction = { of: StockCountLine; input: LineInput };
 export async function postStockCount(
   tx: Tx,
   before: StockCount,
-  { costs, allowDifferent }: Pick<InputOf<typeof setStockCountStatus>['body'], 'costs' | 'allowDifferent'>,
+  {
+    costs,
+    askCosts,
+    allowDifferent,
+  }: Pick<InputOf<typeof setStockCountStatus>['body'], 'costs' | 'askCosts' | 'allowDifferent'>,
 ): Promise<StockCount> {
   assertAction(tx, before, 'Post');
   const question = allowDifferent ? null : differentQuestion(before, toleranceOf(tx));
@@ -45,6 +50,7 @@ export async function postStockCount(
   if (corrections.length === 0)
     return stockCounts.save(tx, before, { ...before, status: StockCountStatus.posted }, 'post');
   const lines = await adjustmentLines(tx, before, corrections, costs ?? []);
+  if (askCosts) askUnknownCosts(tx, lines, costs ?? []);
   const draft = draftOf(tx, before, lines);
   adjustments.insert(tx, draft);
   // It is posted first: a hard count would refuse its own moves.

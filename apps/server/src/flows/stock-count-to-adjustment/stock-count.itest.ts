@@ -515,9 +515,14 @@ describe('A count in review is never lost', () => {
     );
     await database.query('update item set active = false where id = $1', [idle]);
     await done(to(begun._id, 'Review', clerk));
-    const posted = await done(
-      shop.owner.put(`${BASE}/${begun._id}/Status`, { Sts: 'Posted', Costs: [{ In_Id: costed, Cost: 30 }] }),
-    );
+    const post = (body: object) => shop.owner.put(`${BASE}/${begun._id}/Status`, { Sts: 'Posted', ...body });
+    const asked = await post({ AskCosts: true, Costs: [{ In_Id: costed, Cost: 30 }] });
+    expect([asked.status, asked.body.errorCode, asked.body.fields.map(({ path }: Wire) => path)]).toEqual([
+      422,
+      'Confirm',
+      [`Costs.${worthless}`],
+    ]);
+    const posted = await done(post({ Costs: [{ In_Id: costed, Cost: 30 }] }));
     expect(posted.Lines.map((line: Wire) => [line.Diff, line.Value])).toEqual([
       [1, 200],
       [2, 0],

@@ -25,6 +25,8 @@ const TOUCHES = [
   'accounting.vendorDebitNote',
   'purchase.receive',
   'purchase.order',
+  'inventory',
+  'catalogue.item',
   'parties.vendor',
   'service.sublet',
   'platform.home',
@@ -64,6 +66,7 @@ export const {
   statuses: [unpaid, cancelled],
   statusFields: {
     allowDuplicate: optional('AllowDuplicate', yesNo()),
+    allowShortLife: optional('AllowShortLife', yesNo()),
   },
   search: {
     statuses: optional('Sts', billStatuses),
@@ -76,7 +79,7 @@ export const {
   },
   summaries: {
     create:
-      'Makes a draft of a bill, of receives (RecIds), of orders (POIds) or of lines; Approve: true posts it at once',
+      'Makes a draft of a bill, of receives (RecIds), of orders (POIds) or of lines; Approve: true posts it at once; with Recv: true posting receives its goods first',
     update: 'Changes a draft; absent fields stay, lines are replaced together',
     setStatus:
       'Posts a bill: one that differs from order or goods waits for who may delete bills, with a reason; or cancels it',

@@ -86,6 +86,8 @@ export const setStockCountStatus = defineEndpoint({
     reason: optional('Reason', text(300)),
     /** Costs of one unit of what was found and has no known cost, where it is posted; 0 without one. */
     costs: optional('Costs', array(foundCostInput, MOST_COUNT_LINES)),
+    /** Asks who sees costs for those that are neither known nor sent, by `Costs.{item}`, before anything is posted. */
+    askCosts: optional('AskCosts', yesNo()),
     /** Posts the second counts though the first ones were others. */
     allowDifferent: optional('AllowDifferent', yesNo()),
     rowVersion,

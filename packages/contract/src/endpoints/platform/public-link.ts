@@ -6,6 +6,9 @@ import { linkEndpoints } from '../../link-endpoints.ts';
 import { slotsOfDay } from '../../wire/appointment.wire.ts';
 import { date, object, required } from '../../wire-type.ts';
 import {
+  guestReads,
+  guestTalk,
+  guestWords,
   publicAnswer,
   publicAppointmentAnswer,
   publicCode,
@@ -163,4 +166,43 @@ export const rateByLink = defineEndpoint({
   access: 'public',
   body: publicRating,
   response: one(publicRecord),
+});
+
+export const supportByLink = defineEndpoint({
+  id: 'platform.publicLink.support',
+  method: 'GET',
+  path: 'Approvals/{token}/Support',
+  summary: 'What the holder of a link asked the support, and what he was answered',
+  access: 'public',
+  response: one(guestTalk),
+});
+
+export const askByLink = defineEndpoint({
+  id: 'platform.publicLink.ask',
+  method: 'POST',
+  path: 'Approvals/{token}/Support',
+  summary: 'The holder of a link asks the support; the same ClientId is the same message',
+  access: 'public',
+  body: guestWords,
+  response: one(guestTalk),
+});
+
+export const readByLink = defineEndpoint({
+  id: 'platform.publicLink.read',
+  method: 'PUT',
+  path: 'Approvals/{token}/Support/Read',
+  summary: 'The holder of a link has seen these answers',
+  access: 'public',
+  body: guestReads,
+  response: none,
+  status: 204,
+});
+
+export const fileByLink = defineEndpoint({
+  id: 'platform.publicLink.file',
+  method: 'GET',
+  path: 'Approvals/{token}/Support/Files/{key}',
+  summary: 'A file of an answer, for the holder of the link',
+  access: 'public',
+  response: file('application/octet-stream'),
 });

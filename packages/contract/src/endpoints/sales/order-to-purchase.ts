@@ -1,6 +1,7 @@
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { object } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
+import { orderMaterialInput } from '../../wire/part-request.wire.ts';
 import { purchaseOrderRow, purchaseOrderView } from '../../wire/purchase-order.wire.ts';
 import { orderToPurchase } from '../../wire/sales-order.wire.ts';
 
@@ -27,6 +28,26 @@ export const purchaseForOrder = defineEndpoint({
   status: 201,
   idempotent: true,
   touches: [...TOUCHES, 'sales.order'],
+});
+
+export const purchaseForRequest = defineEndpoint({
+  id: 'service.partRequest.order',
+  method: 'POST',
+  path: 'Inventory/Requests/{id}/PurchaseOrders',
+  summary:
+    'Makes the draft of an order to a vendor of what a material request still waits for; coming into its warehouse the goods serve it',
+  access: {
+    allOf: [
+      { area: 'Inventory.WO', letter: 'U' },
+      { area: 'Inventory.PO', letter: 'C' },
+    ],
+  },
+  when: WHEN,
+  body: orderMaterialInput,
+  response: one(purchaseOrderView),
+  status: 201,
+  idempotent: true,
+  touches: [...TOUCHES, 'service.partRequest'],
 });
 
 export const salesPurchaseOrders = defineEndpoint({

@@ -51,5 +51,23 @@ export const purchase = defineSettingsSection({
       label: 'A bill may come before its goods',
       initial: true,
     },
+    creditNoteDays: {
+      kind: 'integer',
+      wire: 'CNDays',
+      label: 'Days until a vendor grants a claim',
+      initial: 45,
+      min: 0,
+      max: 365,
+      help: 'Who looks after claims is told each morning of returns and debit notes that their vendor has not answered for so long. 0 tells nothing.',
+    },
+    reminderDays: {
+      kind: 'integer',
+      wire: 'RemDays',
+      label: 'Days before a bill is due',
+      initial: 3,
+      min: 0,
+      max: 90,
+      help: 'Who pays vendors is told each morning of bills that are due within so many days, or are overdue. 0 tells of overdue ones alone.',
+    },
   },
 });

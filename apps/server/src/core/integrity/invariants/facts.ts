@@ -17,6 +17,16 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
     union all select entity_id, id, code, value_paise, cgst_paise + sgst_paise + igst_paise,
       value_paise + cgst_paise + sgst_paise + igst_paise
     from transfer_order where org_id = $1 and tax_invoice and status in ('InTransit', 'PartReceived', 'Received')
+      and entity_id = any (current_setting('app.entities')::uuid[])
+    -- What came of it, taken in once the last of it came.
+    union all select d.to_branch_id, d.id, d.code, sum(a.value), sum(a.tax), sum(a.value + a.tax)
+    from transfer_order d
+      join transfer_order_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.transfer_id = d.id
+      cross join lateral (select round(l.value_paise::numeric * l.received_e3 / l.quantity_e3)::bigint as value,
+        (round(l.cgst_paise::numeric * l.received_e3 / l.quantity_e3) + round(l.sgst_paise::numeric * l.received_e3 / l.quantity_e3)
+          + round(l.igst_paise::numeric * l.received_e3 / l.quantity_e3))::bigint as tax) a
+    where d.org_id = $1 and d.tax_invoice and d.status = 'Received' and d.to_branch_id = any (current_setting('app.entities')::uuid[])
+    group by 1, 2, 3
     union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')
     union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
@@ -32,7 +42,9 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
     where n.org_id = $1 and n.status = 'Open'`;
 
 const SOLD = ['invoice', 'salesReceipt', 'creditNote', 'debitNote'].map((kind) => `'${kind}'`).join(', ');
-const BOUGHT = ['bill', 'expense', 'vendorDebitNote', 'vendorCreditNote'].map((kind) => `'${kind}'`).join(', ');
+const BOUGHT = ['bill', 'expense', 'vendorDebitNote', 'vendorCreditNote', 'transferOrder']
+  .map((kind) => `'${kind}'`)
+  .join(', ');
 
 export const facts: Invariant[] = [
   {

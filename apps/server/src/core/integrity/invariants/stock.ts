@@ -181,6 +181,21 @@ export const stock: Invariant[] = [
       where coalesce(b.quantity, 0) <> coalesce(t.quantity, 0)`,
   },
   {
+    // Inventory-purchasing rule 25: arrival posts interBranch on both sides, tax stands there while its goods are on the way.
+    promise: 'Branches owe each other the tax of goods on the way alone.',
+    sql: `select d.entity_id as "entityId", d.code as subject,
+        ${rupees('coalesce(l.balance, 0)')} || ' between the branches, ' || ${rupees('t.tax')} || ' of tax on the way' as found
+      from transfer_order d
+        cross join lateral (select case when d.tax_invoice and d.status in ('InTransit', 'PartReceived')
+          then d.cgst_paise + d.sgst_paise + d.igst_paise else 0 end as tax) t
+        left join (select j.document_id, sum(l.debit_paise - l.credit_paise) as balance
+          from journal j join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+            join ${accountsOf('interBranch')} a on a.entity_id = l.entity_id and a.code = l.account_code
+          where j.org_id = $1 and j.document_kind = 'transferOrder' group by 1) l on l.document_id = d.id
+      where d.org_id = $1 and d.to_branch_id <> d.entity_id and coalesce(l.balance, 0) <> t.tax
+        and array[d.entity_id, d.to_branch_id] <@ current_setting('app.entities')::uuid[]`,
+  },
+  {
     promise: 'What lies with others is what went out to them and did not come back.',
     sql: `select coalesce(b.entity_id, t.entity_id) as "entityId", i.name as subject,
         coalesce(b.quantity, 0) / 1000.0 || ' with others, material out says ' || coalesce(t.quantity, 0) / 1000.0 as found

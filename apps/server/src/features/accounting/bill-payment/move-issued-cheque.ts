@@ -97,6 +97,12 @@ async function takeBack(
   const after = withCheque(bounced, cheque, { chequeState: state, bouncedOn: on, bounceReason: why });
   billPayments.save(tx, before, after, null);
   await post();
+  if (state === IssuedChequeState.returned)
+    tx.notice(
+      'vendorChequeReturned',
+      { kind: 'billPayment', id: before.id },
+      { code: before.code, cheque: cheque.reference },
+    );
   tx.audit({
     action: ISSUED_CHEQUE_VERBS[state as keyof typeof ISSUED_CHEQUE_VERBS],
     kind: 'billPayment',

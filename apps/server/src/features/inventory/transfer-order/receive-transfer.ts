@@ -23,6 +23,7 @@ import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsElsewhere, intoWarehouse } from '../goods-elsewhere.ts';
+import { factsOfArrival } from '../supplied-goods.ts';
 import { DISPATCH, KIND, tellOtherBranch } from './send-goods.ts';
 import { lockTransfer, type OpenTransfer, stateOf, type TransferLine, transferOrders } from './transfer-order-store.ts';
 import { assertAction, viewOf } from './transfer-order-view.ts';
@@ -55,7 +56,12 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
   const after = { ...before, lines, arrivals: before.arrivals + 1, status: deriveTransferStatus(lines) };
   // Credit is taken with the last of the goods, also where the sender says that they are lost.
   const tax = before.taxInvoice && after.status === TransferStatus.received ? arrivedTax(lines) : null;
-  await postArrival(await inEntity(tx, before.toBranchId), open, await partsOf(sender, open, arrivals), tax);
+  await postArrival(
+    await inEntity(tx, before.toBranchId),
+    open,
+    await partsOf(sender, open, arrivals),
+    tax && { tax, lines },
+  );
   const saved = transferOrders.save(sender, before, after, hasCome ? 'receive' : 'closeShort', reason);
   tellOtherBranch(sender, saved);
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
@@ -109,7 +115,7 @@ async function postArrival(
   receiver: Tx,
   { sender, transfer }: OpenTransfer,
   parts: readonly Part[],
-  tax: ArrivedTax | null,
+  last: { tax: ArrivedTax; lines: readonly TransferLine[] } | null,
 ): Promise<void> {
   const { id, code } = transfer;
   const isBetween = transfer.toBranchId !== sender.ctx.entityId;
@@ -126,22 +132,26 @@ async function postArrival(
           const { books } = plans[at]!;
           return books === null ? [] : stockJournalLines(books, costPaise, account);
         }),
-        ...lostTaxLines(tax?.lostPaise ?? 0, account),
+        ...lostTaxLines(last?.tax.lostPaise ?? 0, account),
       ],
     },
   );
   if (!isBetween) return;
   const arrived = sent.moves.filter((_move, at) => plans[at]!.books === 'branchOut');
-  if (arrived.length === 0 && tax === null) return;
+  if (arrived.length === 0 && last === null) return;
+  const { toWarehouseId: warehouseId } = transfer;
+  const datedOn = receiver.ctx.today;
+  const facts = last && factsOfArrival(receiver, { sender, datedOn, code: code!, warehouseId, lines: last.lines });
   await postDocument(
     receiver,
-    { ...posting, on: receiver.ctx.today, narration: () => `Transfer ${code} from ${transfer.fromName}` },
+    { ...posting, on: datedOn, narration: () => `Transfer ${code} from ${transfer.fromName}` },
     {
-      moves: arrived.map((move) => intoWarehouse(move, transfer.toWarehouseId, move.shares)),
+      moves: arrived.map((move) => intoWarehouse(move, warehouseId, move.shares)),
       journal: (account, moves) => [
         ...moves.flatMap(({ costPaise }) => stockJournalLines('branchIn', costPaise, account)),
-        ...(tax ? arrivedTaxLines(tax, account) : []),
+        ...(last ? arrivedTaxLines(last.tax, account) : []),
       ],
+      ...(facts && { facts }),
     },
   );
 }

@@ -315,6 +315,28 @@ describe('a transfer to another branch', () => {
         ['branch', 1320, 32.4],
       ]);
       for (const client of [owner, branch]) expect((await client.get(`${BASE}/${id}/Print`)).status).toBe(200);
+      // The branch that took them in has the credit in its register of purchases, and bought nothing of a vendor.
+      const today = settled.body.Arrived ?? sent.body.Date;
+      const days = `From=${sent.body.Date}&To=${today}&Limit=500`;
+      const rows = (await branch.get(`Reports/406?${days}`)).body.Rows.filter(
+        (row: Body) => row.Code === sent.body.Code,
+      );
+      expect(rows).toMatchObject([
+        {
+          VBillNo: sent.body.Code,
+          GSTIN: '29AABCU9603R1ZJ',
+          Taxable: 180,
+          IGST: 32.4,
+          Total: 212.4,
+          ITC: 32.4,
+          Due: 0,
+          Sts: 'Closed',
+        },
+      ]);
+      expect((await branch.get(`Reports/401?${days}`)).body.Rows).toEqual([]);
+      const { orgId, entityId, secondEntityId } = org;
+      for (const entityIds of [[entityId, secondEntityId], [entityId], [secondEntityId]])
+        expect(await checkIntegrity(api.app.pool, { orgId, entityIds })).toEqual([]);
     });
 
     it('inside one state it bears CGST and SGST, valued at the list price', async () => {

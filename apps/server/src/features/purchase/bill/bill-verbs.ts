@@ -12,6 +12,7 @@ import {
   BillStatus,
   type BillVerb,
   isBillPosted,
+  comesWithBill,
   readBillStatus,
 } from '@bahi/domain/purchase/bill';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
@@ -35,7 +36,7 @@ import { approveBill, type Asked, takeOutOfBooks } from './post-bill.ts';
 import { NONE_WITHHELD, withheldViewOf } from '../withheld-tax.ts';
 
 export async function createBill(tx: Tx, { body }: InputOf<typeof contract.createBill>) {
-  const { approve, reason, allowDuplicate, receiveIds, orderIds, ...sent } = body;
+  const { approve, reason, allowDuplicate, allowShortLife: _life, receiveIds, orderIds, ...sent } = body;
   const named = { receiveIds: receiveIds ?? [], orderIds: orderIds ?? [] };
   const isOfSources = named.receiveIds.length + named.orderIds.length > 0 && !sent.goods;
   const edit = isOfSources ? { ...(await linesToBill(tx, named, sent)), ...defined(sent) } : sent;
@@ -78,7 +79,8 @@ const defined = (edit: BillEdit): BillEdit =>
 
 /** Changes a draft; with `Approve` what was just saved is posted, as one verb. */
 export async function updateBill(tx: Tx, { params, body }: InputOf<typeof contract.updateBill>) {
-  const { rowVersion, approve, reason, allowDuplicate, receiveIds: _receives, orderIds: _orders, ...edit } = body;
+  const { rowVersion, approve, reason, allowDuplicate, ...all } = body;
+  const { allowShortLife: _life, receiveIds: _receives, orderIds: _orders, ...edit } = all;
   const { before, orders } = await lockBill(tx, params.id, rowVersion, approve ? edit : null);
   assertAction(tx, before, 'Save');
   const { bill } = await editBill(tx, before, edit);
@@ -153,6 +155,37 @@ async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefin
   // Somebody made it a bill of other goods meanwhile.
   if (before.rowVersion !== seen.rowVersion) throw new AppError('Stale');
   return { before, orders };
+}
+
+/** Whether posting it receives goods first. */
+export const bringsGoods = (bill: Bill): boolean => bill.lines.some((line) => comesWithBill(bill, line));
+
+/** The draft of a bill whose goods are to come with it: behind its vendor and its orders, in the order of all who post. */
+export async function lockBillOfGoods(tx: Tx, id: string, seenVersion?: number | null): Promise<Bill> {
+  const { before } = await lockBill(tx, id, seenVersion, {});
+  assertAction(tx, before, 'Approve');
+  return before;
+}
+
+/** Says by which lines of a receive its goods came, and posts it behind them. */
+export async function postReceivedBill(
+  tx: Tx,
+  before: Bill,
+  { receiveId, lineOf }: { receiveId: string; lineOf: ReadonlyMap<string, string> },
+  asked: Asked,
+): Promise<Bill> {
+  const lines = before.lines.map((line) => {
+    const sourceLineId = lineOf.get(line.id);
+    return sourceLineId === undefined
+      ? line
+      : {
+          ...line,
+          ...{ sourceReceiveId: receiveId, sourceOrderId: null, sourceLineId },
+          ...{ batches: [], serialNos: null, binId: null },
+        };
+  });
+  const received = bills.save(tx, before, { ...before, lines }, 'receiveGoods');
+  return approveLocked(tx, received, await lockSources(tx, lockedBy(lines)), asked);
 }
 
 async function approveLocked(tx: Tx, before: Bill, orders: LockedOrders, asked: Asked): Promise<Bill> {
@@ -233,6 +266,8 @@ const blankBill = ({ ctx }: Tx): Bill => ({
   vendorBillKey: '',
   vendorBillDate: null,
   receivedOn: null,
+  receives: false,
+  warehouseId: null,
   dueOn: null,
   paperTotalPaise: null,
   reverseCharge: false,

@@ -5,14 +5,12 @@ import { type Route, serve } from '../../../http/route.ts';
 import { bills } from '../bill-store.ts';
 import { BILL_PAPER, findDuplicates } from '../duplicate-papers.ts';
 import { listBills, listBillsOf, listNotBilled, listOpenBills, totalDueOf } from './bill-queries.ts';
-import { createBill, reopenBill, updateBill, viewOf } from './bill-verbs.ts';
+import { reopenBill, viewOf } from './bill-verbs.ts';
 import { listToBill } from './lines-to-bill.ts';
 import { listLateCredits } from './late-credits.ts';
 import { printBill } from './print-bill.ts';
 
 export const billRoutes: Route[] = [
-  serve(contract.createBill, createBill),
-  serve(contract.updateBill, updateBill),
   serve(contract.reopenBill, reopenBill),
   serve(contract.billDashboard, (tx, { query }) => listOpenBills(tx, query ?? {})),
   serve(contract.goodsNotBilled, (tx, { query }) => listNotBilled(tx, query ?? {})),

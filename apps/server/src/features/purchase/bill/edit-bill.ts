@@ -1,21 +1,25 @@
 import { type billChange, billInput } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { kept } from '@bahi/domain/document/kept';
 import type { Issue } from '@bahi/domain/document/issue';
 import type { LineFamily } from '@bahi/domain/document/priced-line';
-import { type BillFacts, billIssues, usualBillDueDay } from '@bahi/domain/purchase/bill';
+import { type BillFacts, billIssues, comesWithBill, usualBillDueDay } from '@bahi/domain/purchase/bill';
 import { billNumberKey } from '@bahi/domain/purchase/bill-number';
 import { isInterStatePurchase } from '@bahi/domain/purchase/bought-line';
 import { worstMatch } from '@bahi/domain/purchase/match-bill';
 import { type BillTotals, collectedProblem, priceBill } from '@bahi/domain/purchase/price-bill';
 import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-receive';
 import type { Ctx } from '../../../core/context.ts';
-import { refuseIssues } from '../../../core/refuse-issues.ts';
+import { invalid } from '../../../core/app-error.ts';
+import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { bearingIssues } from '../bearing-accounts.ts';
 import type { Bill, BillLine } from '../bill-store.ts';
 import { blankBoughtLine, type BoughtItem, inUnit, mergeBoughtLine, readBoughtLines } from '../bought-lines.ts';
 import { followedDiscounts } from '../orders-to-receive.ts';
+import { type KnownBatch, knownBatches, mergeBatches, unreadExpiries } from '../received-batches.ts';
 import { editHead } from '../vendor-document.ts';
 import {
   type BillSources,
@@ -31,7 +35,7 @@ import { withheldOf } from '../withheld-tax.ts';
 
 export type BillEdit = Omit<
   Infer<typeof billChange>,
-  'rowVersion' | 'approve' | 'reason' | 'allowDuplicate' | 'receiveIds' | 'orderIds'
+  'rowVersion' | 'approve' | 'reason' | 'allowDuplicate' | 'allowShortLife' | 'receiveIds' | 'orderIds'
 >;
 type GoodsInput = NonNullable<BillEdit['goods']>[number];
 type ServiceInput = NonNullable<BillEdit['services']>[number];
@@ -102,10 +106,19 @@ async function headOf(tx: Tx, before: Bill, edit: BillEdit): Promise<Bill> {
     vendorBillKey: billNumberKey(vendorBillNo),
     billedOn: edit.billedOn ?? before.billedOn,
     receivedOn: kept(edit.receivedOn, before.receivedOn),
+    ...(await placeOf(tx, before, edit)),
     dueOn: edit.dueOn ?? (edit.dueOn === null || isUsual ? usual(headed) : before.dueOn),
     paperTotalPaise: kept(edit.paperTotalPaise, before.paperTotalPaise),
     tcsPaise: kept(edit.tcsPaise, before.tcsPaise) ?? 0,
   };
+}
+
+/** Where the goods come that it receives itself; of other bills nobody asks. */
+async function placeOf(tx: Tx, before: Bill, edit: BillEdit): Promise<Pick<Bill, 'receives' | 'warehouseId'>> {
+  const receives = edit.receives ?? before.receives;
+  if (!receives) return { receives, warehouseId: null };
+  if (!edit.warehouseId && before.warehouseId !== null) return { receives, warehouseId: before.warehouseId };
+  return { receives, warehouseId: (await getUsableWarehouse(tx, edit.warehouseId ?? null)).id };
 }
 
 function priced(ctx: Ctx, bill: Bill): BillTotals {
@@ -156,6 +169,8 @@ const keysOf = (source: GoodsInput['source']) => ({
 async function readLines(tx: Tx, before: Bill, edit: BillEdit, sources: BillSources) {
   const { vendorId } = before;
   const of = (family: LineFamily) => before.lines.filter((line) => line.family === family);
+  refuseIssues(billInput, unreadExpiries(edit.goods ?? [], 'goods'));
+  const batches = await knownBatches(tx, edit.goods ?? []);
   const goods = edit.goods
     ? await readBoughtLines<BillLine, GoodsInput>(
         tx,
@@ -167,7 +182,10 @@ async function readLines(tx: Tx, before: Bill, edit: BillEdit, sources: BillSour
           list: 'goods',
           isSame: (line, { source }) => source === undefined || isOf(line, source),
           blank: (id, item, input) => blankLine(id, item, input, 'part', sources),
-          merge: (line, input, item, at) => mergeLine(line, input, item, { list: 'goods', at, sources }),
+          merge: (line, input, item, at) => {
+            const merged = mergeLine(line, input, item, { list: 'goods', at, sources });
+            return { ...merged, ...comingOf(before, merged, line, input, { at, batches }) };
+          },
         },
       )
     : { lines: of('part'), lineCount: before.lineCount };
@@ -215,6 +233,8 @@ function blankLine(
     family,
     stockUnit: item?.unitCode ?? null,
     tracked: item?.tracked ?? false,
+    trackBy: item?.trackBy ?? TrackBy.quantity,
+    ...NOT_COMING,
     inputCredit: (source && 'inputCredit' in source && source.inputCredit) || InputCredit.claim,
     inputCreditClass:
       (source && 'inputCreditClass' in source && source.inputCreditClass) ||
@@ -272,6 +292,30 @@ function mergeLine(
       }),
   };
 }
+
+/** How goods come that the bill receives itself; of others nothing is kept. */
+function comingOf(
+  bill: Bill,
+  line: BillLine,
+  before: BillLine,
+  input: GoodsInput,
+  { at, batches }: { at: number; batches: ReadonlyMap<string, KnownBatch> },
+): Pick<BillLine, 'batches' | 'serialNos' | 'binId'> {
+  if (!comesWithBill(bill, line)) {
+    if (input.batches?.length || input.serialNos?.length)
+      throw invalid(
+        wirePath(billInput, `goods.${at}.batches`),
+        'Batches and serial numbers are of goods that the bill receives.',
+      );
+    return NOT_COMING;
+  }
+  return {
+    batches: mergeBatches(line, before, input, { body: billInput, list: 'goods', at, batches }),
+    serialNos: input.serialNos?.length === 0 ? null : kept(input.serialNos, before.serialNos),
+    binId: kept(input.binId, before.binId),
+  };
+}
+const NOT_COMING = { batches: [], serialNos: null, binId: null };
 
 const landedOf = (landed: ServiceInput['landed']) => ({
   landedBy: landed?.by ?? null,

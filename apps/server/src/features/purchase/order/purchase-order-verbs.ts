@@ -55,7 +55,7 @@ export async function updatePurchaseOrder(tx: Tx, { params, body }: InputOf<type
   const before = await purchaseOrders.lock(tx, params.id, rowVersion);
   await assertAction(tx, before, 'Save');
   const saved = purchaseOrders.save(tx, before, await editOwn(tx, before, edit), 'update');
-  if (saved.isNeeded) await shrinkNeeds(tx, saved.id, boughtByLine(before, saved));
+  await shrinkNeeds(tx, saved.id, boughtByLine(before, saved));
   return viewOf(tx, approve ? await approveOrder(tx, saved) : saved);
 }
 
@@ -75,7 +75,7 @@ export async function setPurchaseOrderStatus(
   await assertAction(tx, before, 'Cancel');
   if (before.code !== null && !body.reason) throw invalid('Reason', MESSAGES.fieldRequired);
   const after = { ...before, ...NOT_ASKED, status: PurchaseOrderStatus.cancelled, cancelReason: body.reason ?? null };
-  if (before.isNeeded) endLinks(tx, before.id, null, 'need');
+  endLinks(tx, before.id, null, 'need');
   return viewOf(tx, purchaseOrders.save(tx, before, after, 'cancel', body.reason));
 }
 

@@ -7,17 +7,14 @@ import {
   InputCredit,
   InputCreditClass,
   leftToReceive,
-  noBatches,
   purchaseReceiveIssues,
-  type ReceivedBatch,
   takesBatches,
 } from '@bahi/domain/purchase/purchase-receive';
-import { batchKey, readExpiry } from '@bahi/domain/stock/batch';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
-import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
   blankBoughtLine,
@@ -28,6 +25,7 @@ import {
   readBoughtLines,
 } from '../bought-lines.ts';
 import type { PurchaseReceive, ReceiveLine } from '../purchase-receive-store.ts';
+import { type KnownBatch, knownBatches, mergeBatches, unreadExpiries } from '../received-batches.ts';
 import { byPlace, chooseWarehouse, editHead } from '../vendor-document.ts';
 import {
   discountsOf,
@@ -152,7 +150,7 @@ async function readLines(tx: Tx, before: PurchaseReceive, inputs: readonly LineI
     knownBatches(tx, inputs),
   ]);
   const known = { batches, sources: new Map(found.map((line) => [sourceKey(line.orderId, line.id), line])) };
-  refuseIssues(purchaseReceiveInput, inputs.flatMap(inputIssues));
+  refuseIssues(purchaseReceiveInput, unreadExpiries(inputs, 'lines'));
   return readBoughtLines<ReceiveLine, LineInput>(tx, before, inputs, {
     prefix: 'RP',
     body: purchaseReceiveInput,
@@ -165,11 +163,6 @@ async function readLines(tx: Tx, before: PurchaseReceive, inputs: readonly LineI
     merge: (line, input, item, at) => mergeLine(line, input, { item, at, ...known }),
   });
 }
-
-const inputIssues = ({ batches }: LineInput, index: number): Issue[] =>
-  (batches ?? []).some(({ expiresOn }) => expiresOn && readExpiry(expiresOn) === null)
-    ? [{ path: `lines.${index}.batches`, message: 'Enter an expiry like 08/27 or 15/08/2027.' }]
-    : [];
 
 /** A line before anything is said about it: as it was ordered, else as its item is usually bought. */
 function blankLine(id: string, item: BoughtItem | undefined, { source }: LineInput, { sources }: Known): ReceiveLine {
@@ -210,9 +203,6 @@ interface Read extends Known {
   at: number;
 }
 
-const refused = (at: number, field: string, message: string) =>
-  invalid(wirePath(purchaseReceiveInput, `lines.${at}.${field}`), message);
-
 function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLine {
   const ordered = read.sources.get(sourceKey(before.sourceOrderId, before.sourceLineId));
   const counted = inUnit(purchaseReceiveInput, before, input, read);
@@ -228,55 +218,6 @@ function mergeLine(before: ReceiveLine, input: LineInput, read: Read): ReceiveLi
     inputCreditClass: input.inputCreditClass ?? line.inputCreditClass,
     serialNos: input.serialNos?.length === 0 ? null : kept(input.serialNos, line.serialNos),
     binId: kept(input.binId, line.binId),
-    batches: mergeBatches(merged, before, input, read),
+    batches: mergeBatches(merged, before, input, { body: purchaseReceiveInput, list: 'lines', ...read }),
   };
-}
-
-/** A batch as it is kept, with the unit of buying that its prices are of. */
-type KnownBatch = Pick<ReceivedBatch, 'batchNo' | 'expiresOn' | 'madeOn' | 'mrp' | 'retailerPrice'> & {
-  itemId: string;
-};
-
-async function knownBatches(tx: Tx, inputs: readonly LineInput[]): Promise<Map<string, KnownBatch>> {
-  const ids = inputs.flatMap(({ batches }) => batches ?? []).flatMap(({ batchId }) => batchId ?? []);
-  if (ids.length === 0) return new Map();
-  const rows = await tx.query<KnownBatch & { id: string }>(
-    `select id, item_id as "itemId", batch_no as "batchNo", expires_on as "expiresOn", made_on as "madeOn",
-       nullif(mrp_e4, 0) as mrp, ptr_e4 as "retailerPrice" from batch where org_id = $1 and id = any ($2::uuid[])`,
-    [tx.ctx.orgId, ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The batches of a line, replaced together; what is not said of one that stood there stays, and one alone holds all of it. */
-function mergeBatches(
-  line: ReceiveLine,
-  before: ReceiveLine,
-  { batches: inputs }: LineInput,
-  { batches: known, at }: Read,
-): ReceivedBatch[] {
-  if (!takesBatches(line)) {
-    if (inputs?.length) throw refused(at, 'batches', noBatches(line.description));
-    return [];
-  }
-  const whole = { quantity: line.quantity, freeQuantity: line.freeQuantity };
-  const heldAll = before.batches.length === 1 && before.batches[0]!.quantity === before.quantity;
-  if (inputs === undefined) return heldAll ? [{ ...before.batches[0]!, ...whole }] : before.batches;
-  return (inputs ?? []).map((input): ReceivedBatch => {
-    const named = input.batchId ? known.get(input.batchId) : undefined;
-    if (input.batchId && named?.itemId !== line.itemId) throw refused(at, 'batches', 'Choose a batch of this item.');
-    const batchNo = named?.batchNo ?? input.batchNo?.trim() ?? '';
-    const there = named ?? before.batches.find((batch) => batchKey(batch.batchNo) === batchKey(batchNo));
-    const unsaid = (inputs?.length ?? 0) === 1 ? whole : { quantity: 0, freeQuantity: 0 };
-    return {
-      batchNo,
-      expiresOn: input.expiresOn ? readExpiry(input.expiresOn) : kept(input.expiresOn, there?.expiresOn ?? null),
-      madeOn: kept(input.madeOn, there?.madeOn ?? null),
-      mrp: kept(input.mrp, there?.mrp ?? null),
-      retailerPrice: kept(input.retailerPrice, there?.retailerPrice ?? null),
-      quantity: input.quantity ?? unsaid.quantity,
-      freeQuantity: input.freeQuantity ?? (input.quantity === undefined ? unsaid.freeQuantity : 0),
-      binId: input.binId ?? null,
-    };
-  });
 }

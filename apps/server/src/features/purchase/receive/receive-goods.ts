@@ -3,6 +3,7 @@ import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import {
   dayOfMeasure,
   goodsOfLine,
@@ -19,7 +20,8 @@ import { askFirst } from '../../../core/app-error.ts';
 import { addLinks, endLinks } from '../../../core/document/document-links.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
-import { type ArrivedGoods, lockNeeding, reserveArrived } from '../../../core/sale/needed-goods.ts';
+import { type ArrivedGoods, lockNeeding, reserveArrived, tellArrived } from '../../../core/sale/needed-goods.ts';
+import { serveRequests, takeBackServed } from '../../../core/sale/serve-requests.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { makeBatches } from '../../../core/stock/batches.ts';
@@ -97,17 +99,19 @@ export async function receiveGoods(
   addLinks(tx, 'receive', { kind: KIND, id: receive.id }, linksOf(receive));
   billGoodsThatCame(tx, receive.id, awaited);
   const saved = purchaseReceives.save(tx, before, after, 'receive', reason);
-  await followOrders(tx, orders, after.lines, { action: 'receive', reason: posted.code });
+  await followOrders(tx, orders, after, { action: 'receive', reason: posted.code });
   await reserveArrived(tx, receive.warehouseId, arrivedOf(goods));
+  await serveRequests(tx, receive, arrivedOf(goods));
+  await tellArrived(tx, arrivedOf(goods));
   return saved;
 }
 
 /** What of it came of orders, and was not rejected. */
-const arrivedOf = (goods: readonly LineGoods[]): ArrivedGoods[] =>
-  goods.flatMap(({ line: { sourceOrderId, sourceLineId }, isRejected, quantity }) =>
+const arrivedOf = (goods: readonly LineGoods[]): (ArrivedGoods & { lineId: string })[] =>
+  goods.flatMap(({ line: { id: lineId, sourceOrderId, sourceLineId }, isRejected, quantity }) =>
     sourceOrderId === null || isRejected
       ? []
-      : [{ purchaseId: sourceOrderId, purchaseLineId: sourceLineId!, quantity }],
+      : [{ purchaseId: sourceOrderId, purchaseLineId: sourceLineId!, lineId, quantity }],
   );
 
 /** What this teaches of the vendor: unit, price before discounts, scheme, and the days since it was ordered. */
@@ -136,12 +140,13 @@ export async function cancelReceive(
   const isPosted = status === PurchaseReceiveStatus.received;
   if (isPosted) {
     const document = { kind: KIND, id, code, revision: REVISION };
+    await takeBackServed(tx, id);
     await mirrorDocument(tx, document, JournalPurpose.post, receivedOn, `Cancelled: purchase receive ${code}`);
     endLinks(tx, id);
   }
   const after = { ...before, status: PurchaseReceiveStatus.cancelled, cancelReason: reason };
   const saved = purchaseReceives.save(tx, before, after, 'cancel', reason);
-  if (isPosted) await followOrders(tx, orders, before.lines, { action: 'cancelReceive', reason: code });
+  if (isPosted) await followOrders(tx, orders, before, { action: 'cancelReceive', reason: code });
   return saved;
 }
 
@@ -149,12 +154,18 @@ export async function cancelReceive(
 async function followOrders(
   tx: Tx,
   orders: LockedOrders,
-  lines: readonly ReceiveLine[],
+  { id: receiveId, lines }: Pick<PurchaseReceive, 'id' | 'lines'>,
   { action, reason }: { action: string; reason: string | null },
 ): Promise<void> {
   for (const orderId of orderIdsOf(lines)) {
     const order = orders.get(orderId)!;
-    purchaseOrders.save(tx, order, await withDerivedStatus(tx, order), action, reason);
+    const after = purchaseOrders.save(tx, order, await withDerivedStatus(tx, order), action, reason);
+    if (action === 'receive' && after.status === PurchaseOrderStatus.partReceived && order.createdBy)
+      tx.notice(
+        'deliveryShort',
+        { kind: KIND, id: receiveId, toUserId: order.createdBy },
+        { code: reason!, order: order.code! },
+      );
   }
 }
 

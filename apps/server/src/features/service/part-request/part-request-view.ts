@@ -10,6 +10,7 @@ import {
   requestActions,
   RequestKind,
 } from '@bahi/domain/stock/part-request';
+import { readOnOrder } from '../../../core/sale/needed-goods.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { PartRequest, PartRequestLine } from '../part-request-store.ts';
 
@@ -17,15 +18,18 @@ import type { PartRequest, PartRequestLine } from '../part-request-store.ts';
 export async function partRequestViewOf(tx: Tx, request: PartRequest): Promise<Infer<typeof partRequestView>> {
   const { ctx } = tx;
   const hidden = hidesPartNumbers(ctx.entity.industry);
+  const isMaterial = request.kind === RequestKind.store;
+  const onOrder = isMaterial ? await readOnOrder(tx, request.id) : null;
   return {
     ...request,
     lines: request.lines.map((line) => ({
       ...line,
       partNumber: hidden ? null : line.partNumber,
       trackBy: line.trackBy ?? TrackBy.quantity,
+      orderedQuantity: onOrder?.get(line.id) ?? 0,
       waitsFor: waitsFor(request, line),
     })),
-    transfers: request.kind === RequestKind.store ? await transfersOf(tx, request.id) : [],
+    transfers: isMaterial ? await transfersOf(tx, request.id) : [],
     actions: requestActions(request, ctx),
   };
 }

@@ -1,12 +1,11 @@
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
-import { masterEndpoints } from '@bahi/contract/master-endpoints';
-import { location } from '@bahi/contract/masters/location';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { matchOptions } from '../../../ui/match-options.ts';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
 import { ChosenField } from '../../../kit/pickers/chosen-field.tsx';
 import { ItemsField } from '../../../kit/pickers/items-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useBins } from '../../../kit/pickers/use-bins.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,8 +19,7 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
   const readOnly = page.record !== null && !page.may('Save');
   const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
   const categories = useItemCategories();
-  const bins =
-    useEndpointQuery(masterEndpoints(location).list, { query: { active: true, limit: 500 } }).data?.rows ?? [];
+  const bins = useBins();
   const binOptions = bins.map(({ id, name, zone }) => ({ id, title: name, detail: zone ?? '', value: null }));
   const zones = [...new Set(bins.flatMap(({ zone }) => zone ?? []))].toSorted();
   const choices = warehouses.map((row) => ({ value: row.id, label: row.name }));
@@ -33,6 +31,7 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
       <SelectField
         label="Warehouse"
         required
+        focusFirst={!page.record}
         options={choices}
         value={values.warehouseId ?? warehouses[0]?.id ?? null}
         error={errors['warehouseId']}

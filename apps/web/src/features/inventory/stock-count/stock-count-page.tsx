@@ -20,6 +20,7 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { useFoundCosts } from '../found-costs.tsx';
 import { PhoneCount } from './phone-count.tsx';
 import { StockCountHeader } from './stock-count-header.tsx';
 import type { StockCountRecord } from './stock-count-lines.ts';
@@ -47,6 +48,7 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
   const { record, editable, busy, may } = page;
   const narrow = useNarrow();
   const print = usePdf(() => call(printStockCount, { params: { id: record?.id ?? '' } }), 'stock-count');
+  type FoundCosts = InputOf<typeof setStockCountStatus>['body']['costs'];
   type Next = InputOf<typeof setStockCountStatus>['body']['status'];
   const setStatus = (to: Next, { id }: StockCountRecord, reason: string | null = null) =>
     page.call(setStockCountStatus, { params: { id }, body: { status: to, reason } });
@@ -64,24 +66,25 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
     if (after?.status === counting) toast.success('Some lines are too far off: another person counts them again.');
   };
   /** Two counts of a line that are far apart are asked about; who says no leaves the count in review. */
-  const postIt = (of: StockCountRecord): Promise<StockCountRecord> =>
+  const postIt = (of: StockCountRecord, costs?: FoundCosts): Promise<StockCountRecord> =>
     sendAsking(
-      (answers: { allowDifferent?: boolean }) =>
-        page.call(setStockCountStatus, {
-          params: { id: of.id },
-          body: { status: posted, ...answers, rowVersion: of.rowVersion },
-        }),
+      (answers: { allowDifferent?: boolean }) => {
+        const body = { status: posted, ...answers, costs, askCosts: true, rowVersion: of.rowVersion };
+        return found.asking(page.call(setStockCountStatus, { params: { id: of.id }, body }), of);
+      },
       { Confirm: { heading: 'Two people found other numbers', ok: 'Post', answer: { allowDifferent: true } } },
       () => of,
     );
-  const post = async () => {
-    const after = await page.act('post', postIt);
+  const post = async (costs?: FoundCosts) => {
+    const after = await page.act('post', (of) => postIt(of, costs));
     if (after?.status !== posted) return;
     toast.success(after.adjustmentCode ? `Posted as ${after.adjustmentCode}.` : 'Posted: nothing differed.');
   };
+  const found = useFoundCosts(post);
   const onPhone = narrow && record?.status === counting;
   return (
     <>
+      {found.dialog}
       <DocumentPage
         page={page}
         what="count"
@@ -156,7 +159,7 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
             keys: 'mod+enter',
             shown: may('Post'),
             busy: busy === 'post',
-            run: post,
+            run: () => post(),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import { counted } from '@bahi/domain/text/counted';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useLineState } from '../../../kit/line-grid/use-line-state.ts';
+import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -19,11 +20,13 @@ interface BillHeaderProps {
   page: BillState;
   today: string;
   price: boolean;
+  /** Whether the caller may receive goods: the bill then receives its own where he says so. */
+  mayReceive: boolean;
   onTake: (document: ToBill) => void;
 }
 
 /** Whose bill it is, and what its paper says. */
-export function BillHeaderFields({ page, today, price, onTake }: BillHeaderProps) {
+export function BillHeaderFields({ page, today, price, mayReceive, onTake }: BillHeaderProps) {
   const { values, errors, change } = page.form;
   const readOnly = !page.editable;
   const day = (key: 'vendorBillDate' | 'billedOn' | 'receivedOn' | 'dueOn', label: string, required = false) => (
@@ -64,6 +67,23 @@ export function BillHeaderFields({ page, today, price, onTake }: BillHeaderProps
       {day('dueOn', 'Due')}
       {day('billedOn', 'Date', true)}
       {day('receivedOn', 'Received')}
+      {(mayReceive || values.receives) && (
+        <Checkbox
+          label="Receive the goods with it"
+          value={values.receives}
+          readOnly={readOnly}
+          onChange={(receives) => change({ receives })}
+        />
+      )}
+      {values.receives && (
+        <WarehouseField
+          named="Another warehouse"
+          value={values.warehouseId}
+          error={errors['warehouseId']}
+          readOnly={readOnly}
+          onChange={(warehouseId) => change({ warehouseId })}
+        />
+      )}
       {price && <TaxFields page={page} />}
       <FormCell span="two">
         <TextField

@@ -1,28 +1,23 @@
 import type { getBill } from '@bahi/contract/endpoints/accounting/bill';
 import type { purchasesToBill } from '@bahi/contract/endpoints/purchase/purchase-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { BillMatch } from '@bahi/domain/purchase/match-bill';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
+import { goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import { type Account, accountText } from '../../../kit/pickers/account-search.ts';
 import { accountColumn, CREDITS } from '../bearing-columns.ts';
-import {
-  blankBought,
-  bodyOfBought,
-  boughtColumns,
-  type BoughtGridLine,
-  boughtOf,
-  type ColumnFacts,
-  filledLines,
-} from '../bought-grid.ts';
+import { blankBought, bodyOfBought, boughtColumns, boughtOf, type ColumnFacts, filledLines } from '../bought-grid.ts';
+import { bodyOfComing, type ComingLine, comingOf, NO_BATCHES, toldOf, UNTOLD } from '../coming-goods.ts';
 import { type Landed, MATCH } from './bill-words.ts';
 
 export type BillRecord = OutputOf<typeof getBill>;
 export type ToBill = OutputOf<typeof purchasesToBill>['rows'][number];
 
 /** A line of a bill while it is edited: goods, or what is only described, a service or charge. */
-export interface BillLine extends BoughtGridLine {
+export interface BillLine extends ComingLine {
   readonly inputCredit: InputCredit;
   readonly accountCode: number | null;
   readonly accountText: string;
@@ -45,6 +40,7 @@ export const blankLine = (id: string): BillLine => ({
   ...blankBought(id),
   ...NO_SOURCE,
   ...CLAIM,
+  ...UNTOLD,
   landed: null,
   accountCode: null,
   accountText: '',
@@ -54,11 +50,12 @@ export const blankLine = (id: string): BillLine => ({
 const isGoods = ({ itemId, source }: BillLine): boolean => itemId !== null || source !== null;
 
 export const linesOf = (record: BillRecord): BillLine[] => [
-  ...record.goods.map(lineOf),
+  ...record.goods.map((line) => ({ ...lineOf(line), ...comingOf(line) })),
   ...record.services.map((line) => ({ ...lineOf(line), landed: line.landed ?? null })),
 ];
 
-const lineOf = (line: BillRecord['goods'][number]): BillLine => ({
+const lineOf = (line: BillRecord['goods' | 'services'][number]): BillLine => ({
+  ...blankLine(line.id),
   ...boughtOf(line),
   inputCredit: line.inputCredit ?? InputCredit.claim,
   accountCode: line.accountCode ?? null,
@@ -92,10 +89,21 @@ export interface BillColumnFacts extends ColumnFacts<BillLine> {
   chart: (() => readonly Account[]) | null;
   /** Which goods bear a charge. */
   landed: Column;
+  /** Opens what names batches and serial numbers of goods that the bill receives; absent where nothing is told apart. */
+  onGoods?: ((lineId: string) => void) | undefined;
+  editable: boolean;
+  /** Whether the bill receives its goods. */
+  receives: () => boolean;
 }
 
-export function billColumns({ chart, landed, ...facts }: BillColumnFacts): Column[] {
+export function billColumns({ chart, landed, onGoods, editable, receives, ...facts }: BillColumnFacts): Column[] {
+  const comes = (line: BillLine): boolean => receives() && line.source?.kind !== 'PurchaseReceive';
+  const told = (line: BillLine) => toldOf(comes(line) ? line : { ...line, ...UNTOLD });
   const own: (Column | false)[] = [
+    !!onGoods && {
+      ...goodsColumn<BillLine, DocumentTotals>(onGoods, told, editable),
+      unusual: (line) => comes(line) && line.trackBy !== TrackBy.quantity,
+    },
     {
       key: 'source',
       title: 'Of',
@@ -136,7 +144,7 @@ export function billColumns({ chart, landed, ...facts }: BillColumnFacts): Colum
   ];
   return boughtColumns<BillLine>(
     // Another item is of no receive and no order.
-    { ...facts, ofItem: (line) => ({ ...line, ...NO_SOURCE }) },
+    { ...facts, ofItem: (line, { trackBy }) => ({ ...line, ...NO_SOURCE, trackBy, goods: NO_BATCHES }) },
     own.filter((column) => column !== false),
   );
 }
@@ -160,7 +168,14 @@ const bodyOf = (line: BillLine, price: boolean) => ({
 
 const landedOf = ({ landed }: BillLine) => landed && { by: landed.by, receiveIds: landed.receives.map(({ id }) => id) };
 
-export const bodyOfLines = (lines: readonly BillLine[], price: boolean) => ({
-  goods: lines.filter(isGoods).map((line) => ({ ...bodyOf(line, price), source: line.source })),
+export const bodyOfLines = (
+  lines: readonly BillLine[],
+  { receives, price, cost }: { receives: boolean; price: boolean; cost: boolean },
+) => ({
+  goods: lines.filter(isGoods).map((line) => ({
+    ...bodyOf(line, price),
+    source: line.source,
+    ...(receives && line.source?.kind !== 'PurchaseReceive' && bodyOfComing(line, { price, cost })),
+  })),
   services: lines.filter((line) => !isGoods(line)).map((line) => ({ ...bodyOf(line, price), landed: landedOf(line) })),
 });

@@ -18,6 +18,7 @@ import { call } from '../../../app/api-client.ts';
 import { sendAsking } from '../../../app/send-asking.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
@@ -29,6 +30,7 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { toldOf, UNTOLD } from '../coming-goods.ts';
 import { useMakeNote } from '../use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { BillHeaderFields } from './bill-fields.tsx';
@@ -44,7 +46,17 @@ export const BillPage = () => <RecordPage endpoint={getBill}>{(bill) => <BillEdi
 function BillEditor({ bill }: { bill: BillRecord | null }) {
   const today = useBusinessDay();
   const { access } = useSession().data;
-  const { page, price, take, charging } = useBill(bill, today);
+  const [openGoods] = useState(createOpenGoods);
+  const { page, price, take, charging, mayReceive } = useBill(bill, today, openGoods);
+  const goodsPicker = useGoodsPicker(page.store, {
+    open: openGoods,
+    nameOf: ({ description }) => description,
+    wayOf: ({ trackBy }) => (trackBy === 'SN' ? 'in' : 'several'),
+    warehouseOf: () => page.form.values.warehouseId,
+    toldOf: (line) =>
+      toldOf(page.form.values.receives && line.source?.kind !== 'PurchaseReceive' ? line : { ...line, ...UNTOLD }),
+    amounts: ['quantity', 'freeQuantity'],
+  });
   const chargeDialog = useChargeDialog(page, charging);
   const { record, editable, busy, may } = page;
   const short = useShortOf(record);
@@ -59,11 +71,16 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
   };
   const post = (of: BillRecord, said: { reason?: string }): Promise<BillRecord> =>
     sendAsking(
-      (answers: { allowDuplicate?: boolean }) => {
+      (answers: { allowDuplicate?: boolean; allowShortLife?: boolean }) => {
         const body = { status: 'Unpaid', ...said, ...answers, rowVersion: of.rowVersion } as const;
         return page.call(setBillStatus, { params: { id: of.id }, body });
       },
-      { Confirm: { heading: 'The same bill?', ok: 'Post it', answer: { allowDuplicate: true } } },
+      {
+        Confirm: ({ fields }) =>
+          'allowShortLife' in fields
+            ? { heading: 'Goods that expire soon', ok: 'Receive', answer: { allowShortLife: true } }
+            : { heading: 'The same bill?', ok: 'Post it', answer: { allowDuplicate: true } },
+      },
       () => of,
     );
   const tellPosted = (posted: BillRecord | null | undefined) => {
@@ -90,6 +107,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
   const named = record?.code ?? 'the bill';
   return (
     <>
+      {goodsPicker}
       <DocumentPage
         page={page}
         what="bill"
@@ -97,7 +115,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
         status={record && STATUS[record.status]}
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         notice={noticeOf(record)}
-        header={<BillHeaderFields page={page} today={today} price={price} onTake={take} />}
+        header={<BillHeaderFields page={page} today={today} price={price} mayReceive={mayReceive} onTake={take} />}
         brief={record ? briefOf(record) : undefined}
         side={price && <VendorTotals page={page} after={record && !page.dirty ? rowsAfter(record) : undefined} />}
         auditLog={billAuditLog}

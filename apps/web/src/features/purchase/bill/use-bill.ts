@@ -1,6 +1,6 @@
 import { createBill, getBill, updateBill } from '@bahi/contract/endpoints/accounting/bill';
 import { billInput } from '@bahi/contract/wire/bill.wire';
-import { can, mayReadBooks, seesPrices } from '@bahi/domain/access/access';
+import { can, mayReadBooks, seesCost, seesPrices } from '@bahi/domain/access/access';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -8,8 +8,10 @@ import type { Paise } from '@bahi/domain/money/units';
 import { priceBill } from '@bahi/domain/purchase/price-bill';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { industryOf, useSession } from '../../../app/session-store.ts';
+import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { GOODS_COLUMN, tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
+import type { OpenGoods } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import { createStore } from '../../../kit/store.ts';
@@ -40,6 +42,7 @@ const LABELS: Readonly<Record<string, string>> = {
   paperTotalPaise: 'Total on paper',
   billedOn: 'Date',
   receivedOn: 'Received',
+  warehouseId: 'Warehouse',
   dueOn: 'Due',
   ...WITHHELD_LABELS,
   tcsPaise: 'TCS',
@@ -54,6 +57,9 @@ export interface BillHeader extends WithheldForm {
   paperTotalPaise: Paise | null;
   billedOn: string | null;
   receivedOn: string | null;
+  /** Posting it receives its goods first, into this warehouse. */
+  receives: boolean;
+  warehouseId: string | null;
   dueOn: string | null;
   reverseCharge: boolean;
   tcsPaise: Paise | null;
@@ -69,6 +75,8 @@ const headerOf = (record: BillRecord | null, today: string): BillHeader => ({
   paperTotalPaise: record?.paperTotalPaise ?? null,
   billedOn: record?.billedOn ?? today,
   receivedOn: record?.receivedOn ?? null,
+  receives: record?.receives ?? false,
+  warehouseId: record?.warehouseId ?? null,
   dueOn: record?.dueOn ?? null,
   reverseCharge: record?.settings.reverseCharge ?? false,
   ...withheldForm(record?.withheld),
@@ -77,12 +85,17 @@ const headerOf = (record: BillRecord | null, today: string): BillHeader => ({
   discount: discountOf(record?.overallDiscountPercent, record?.overallDiscountPaise),
 });
 
-const bodyOf = ({ header, lines, saved }: Sending<BillHeader, BillLine>, price: boolean) => ({
+const bodyOf = (
+  { header, lines, saved }: Sending<BillHeader, BillLine>,
+  { price, cost }: { price: boolean; cost: boolean },
+) => ({
   vendorId: header.vendor?.id ?? '',
   vendorBillNo: header.vendorBillNo.trim() || null,
   vendorBillDate: header.vendorBillDate,
   billedOn: header.billedOn,
   receivedOn: header.receivedOn,
+  receives: header.receives,
+  ...(header.receives && { warehouseId: header.warehouseId }),
   // A day that nobody changed follows the vendor and his date.
   ...(header.dueOn !== (saved?.header.dueOn ?? null) && { dueOn: header.dueOn }),
   settings: { reverseCharge: header.reverseCharge },
@@ -93,11 +106,11 @@ const bodyOf = ({ header, lines, saved }: Sending<BillHeader, BillLine>, price: 
     tcsPaise: header.tcsPaise ?? 0,
     ...bodyOfWithheld(header),
   }),
-  ...bodyOfLines(lines, price),
+  ...bodyOfLines(lines, { receives: header.receives, price, cost }),
 });
 
 /** What a bill is on its page: how it is entered, priced, checked and sent. */
-export function useBill(bill: BillRecord | null, today: string) {
+export function useBill(bill: BillRecord | null, today: string, openGoods: OpenGoods) {
   const say = useWords();
   const navigate = useNavigate();
   const { data } = useSession();
@@ -116,7 +129,10 @@ export function useBill(bill: BillRecord | null, today: string) {
       ...WITHHELD_FIELDS,
       goods: 'lines',
     },
-    cellOf: { unitCode: 'quantity', freeQuantity: 'freeQuantity', landed: 'landed' },
+    cellOf: {
+      ...{ unitCode: 'quantity', freeQuantity: 'freeQuantity', landed: 'landed' },
+      ...{ batches: GOODS_COLUMN, serialNos: GOODS_COLUMN },
+    },
     input: billInput,
     creatable: can(data.access, 'Accounting.Bill', 'C'),
     headerOf: (record) => headerOf(record, today),
@@ -142,6 +158,9 @@ export function useBill(bill: BillRecord | null, today: string) {
           today: () => today,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           chart: mayChoose ? () => accounts.current : null,
+          onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
+          editable,
+          receives: () => header().receives,
           landed: landedColumn(mayCharge && editable ? (lineId) => charging.set({ lineId }) : null),
         }),
         computeTotals,
@@ -150,7 +169,7 @@ export function useBill(bill: BillRecord | null, today: string) {
     },
     filledLines: linesToSend,
     missingCells: (lines) => missingCells(lines, true),
-    bodyOf: (sending) => bodyOf(sending, price),
+    bodyOf: (sending) => bodyOf(sending, { price, cost: seesCost(data.access) }),
     open: ({ id }) => navigate({ to: '/bills/bill/$id', params: { id }, replace: true }),
   });
   const take = (document: ToBill) => {
@@ -161,5 +180,6 @@ export function useBill(bill: BillRecord | null, today: string) {
     });
     page.store.append((nextId) => linesToBill(document, nextId));
   };
-  return { page, price, take, charging };
+  const mayReceive = can(data.access, 'Inventory.PO', 'C') && can(data.access, 'Inventory.PO', 'U');
+  return { page, price, take, charging, mayReceive };
 }

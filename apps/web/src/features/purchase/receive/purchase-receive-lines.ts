@@ -1,40 +1,26 @@
 import type { ordersToReceive } from '@bahi/contract/endpoints/purchase/purchase-order';
 import type { getPurchaseReceive } from '@bahi/contract/endpoints/purchase/purchase-receive';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { Quantity } from '@bahi/domain/money/units';
-import { type Goods, NO_GOODS, type ToldGoods } from '../../../kit/batch-picker/goods.ts';
 import { GOODS_COLUMN, goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
-import {
-  blankBought,
-  bodyOfBought,
-  boughtColumns,
-  type BoughtGridLine,
-  boughtOf,
-  type ColumnFacts,
-} from '../bought-grid.ts';
+import { blankBought, bodyOfBought, boughtColumns, boughtOf, type ColumnFacts } from '../bought-grid.ts';
+import { bodyOfComing, type ComingLine, comingOf, NO_BATCHES, toldOf, UNTOLD } from '../coming-goods.ts';
 
 export type PurchaseReceiveRecord = OutputOf<typeof getPurchaseReceive>;
 export type OrderToReceive = OutputOf<typeof ordersToReceive>['rows'][number];
 
 /** A line of a receive while it is edited. */
-export interface ReceiveLine extends BoughtGridLine {
+export interface ReceiveLine extends ComingLine {
   readonly rejectedQuantity: Quantity;
-  readonly trackBy: TrackBy;
-  /** Its batches, or its serial numbers. */
-  readonly goods: Goods;
   readonly source: { readonly kind: 'PurchaseOrder'; readonly id: string; readonly line: string } | null;
 }
-
-const NO_BATCHES: Goods = { ...NO_GOODS, batches: [] };
 
 export const blankLine = (id: string): ReceiveLine => ({
   ...blankBought(id),
   rejectedQuantity: 0,
-  trackBy: TrackBy.quantity,
-  goods: NO_BATCHES,
+  ...UNTOLD,
   source: null,
 });
 
@@ -42,19 +28,7 @@ export const linesOf = (record: PurchaseReceiveRecord): ReceiveLine[] =>
   record.lines.map((line) => ({
     ...boughtOf(line),
     rejectedQuantity: line.rejectedQuantity ?? 0,
-    trackBy: line.trackBy,
-    goods: {
-      ...NO_GOODS,
-      batches: line.batches.map((batch) => ({
-        batchNo: batch.batchNo ?? '',
-        expiresOn: batch.expiresOn ?? null,
-        mrp: batch.mrp ?? null,
-        retailerPrice: batch.retailerPrice ?? null,
-        quantity: batch.quantity ?? 0,
-        freeQuantity: batch.freeQuantity ?? 0,
-      })),
-      serialNos: line.serialNos ?? null,
-    },
+    ...comingOf(line),
     source: line.source ?? null,
   }));
 
@@ -71,9 +45,6 @@ export const linesToCome = (order: OrderToReceive, nextId: () => string): Receiv
     trackBy: line.trackBy,
     source: line.source,
   }));
-
-/** Free goods are of batches and bear numbers too. */
-export const toldOf = (line: ReceiveLine): ToldGoods => ({ ...line, unpaidQuantity: line.freeQuantity });
 
 export interface ReceiveColumnFacts extends ColumnFacts<ReceiveLine> {
   /** Opens what names batches and serial numbers; absent where nothing is told apart. */
@@ -107,6 +78,7 @@ export function receiveColumns({
         set: (line, rejectedQuantity) => ({ ...line, rejectedQuantity: rejectedQuantity ?? 0 }),
         hideZero: true,
         card: 'none',
+        unusual: ({ rejectedQuantity }) => rejectedQuantity > 0,
       }),
       {
         key: 'order',
@@ -129,12 +101,5 @@ export const bodyOfLines = (lines: readonly ReceiveLine[], { cost, price }: { co
     ...bodyOfBought(line, cost),
     rejectedQuantity: line.rejectedQuantity,
     source: line.source,
-    ...(line.trackBy === TrackBy.serial && { serialNos: [...(line.goods.serialNos ?? [])] }),
-    ...(line.trackBy === TrackBy.batch && {
-      batches: (line.goods.batches ?? []).map(({ mrp, retailerPrice, ...batch }) => ({
-        ...batch,
-        ...(price && { mrp }),
-        ...(cost && { retailerPrice }),
-      })),
-    }),
+    ...bodyOfComing(line, { cost, price }),
   }));

@@ -25,12 +25,13 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
+import { toldOf } from '../coming-goods.ts';
 import { ReadBillDialog } from '../read-bill-dialog.tsx';
 import { ReceiveLabelsDialog } from '../receive-labels-dialog.tsx';
 import type { Made } from '../use-read-bill.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReceiveHeader } from './purchase-receive-fields.tsx';
-import { type PurchaseReceiveRecord, toldOf } from './purchase-receive-lines.ts';
+import type { PurchaseReceiveRecord } from './purchase-receive-lines.ts';
 import { statusOf } from './purchase-receive-words.ts';
 import { usePurchaseReceive } from './use-purchase-receive.ts';
 

@@ -23,6 +23,7 @@ export function AskedLines({ record }: { record: PartRequestRecord }) {
           </span>
           <Told label="Asked" quantity={line.quantity} unit={line.unitCode} />
           <Told label="Done" quantity={line.issuedQuantity} unit={line.unitCode} />
+          {line.orderedQuantity > 0 && <Told label="On order" quantity={line.orderedQuantity} unit={line.unitCode} />}
           <Told label="Left" quantity={quantityToServe(line)} unit={line.unitCode} />
         </li>
       ))}

@@ -25,6 +25,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { AskedRows } from './asked-rows.tsx';
 import { ISSUE_LABELS, KIND_LABELS, STATUS } from './part-request-words.ts';
+import { OrderMaterial } from './order-material.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { ServeDialog } from './serve-dialog.tsx';
 import { blankRow, type PartRequestRecord, type RequestForm, usePartRequest } from './use-part-request.ts';
@@ -82,7 +83,7 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
   const [begun] = useState(() => begunBy(address));
   const page = usePartRequest(request, begun);
   const [tab, setTab] = useState('parts');
-  const [asking, setAsking] = useState<'serve' | 'Declined' | 'Cancelled' | null>(null);
+  const [asking, setAsking] = useState<'serve' | 'order' | 'Declined' | 'Cancelled' | null>(null);
   const { record, editable, form, runner, may } = page;
   const kind = record?.kind ?? form.values.kind;
   const gives = kind !== RequestKind.return;
@@ -122,6 +123,9 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
           <>
             {record && may('Cancel') && <Button onClick={() => setAsking('Cancelled')}>Cancel request</Button>}
             {record && may('Decline') && <Button onClick={() => setAsking('Declined')}>Decline</Button>}
+            {record && !dirty && may('Order') && (
+              <Button onClick={() => setAsking('order')}>Order from a vendor</Button>
+            )}
             {record && !dirty && (
               <Button busy={print.busy} onClick={print.start}>
                 Print
@@ -181,6 +185,7 @@ function RequestEditor({ request }: { request: PartRequestRecord | null }) {
           }}
         />
       )}
+      {asking === 'order' && record && <OrderMaterial request={record} onClose={() => setAsking(null)} />}
       {(asking === 'Declined' || asking === 'Cancelled') && record && (
         <ReasonDialog
           title={`${asking === 'Declined' ? 'Decline' : 'Cancel'} ${record.code}`}

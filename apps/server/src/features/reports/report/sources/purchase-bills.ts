@@ -5,7 +5,8 @@ import { IN_BOOKS, shownPostings } from './fact-rows.ts';
 export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today, filters, at }) => `
   select g.document_id::text || '/' || g.revision as "rowKey", g.document_id as "documentId", g.document_kind as "documentKind",
     coalesce(g.code, '') as code, g.dated_on as "datedOn", coalesce(l.number, '') as "vendorDocumentNo",
-    coalesce(b.vendor_bill_date, n.vendor_note_date, c.vendor_note_date) as "vendorDocumentDate", v.name as "vendorName",
+    coalesce(b.vendor_bill_date, n.vendor_note_date, c.vendor_note_date) as "vendorDocumentDate",
+    coalesce(v.name, g.party_name) as "vendorName",
     coalesce(g.party_gstin, '') as gstin, g.place_of_supply as "placeOfSupply",
     case when g.reverse_charge then 'Yes' else 'No' end as "reverseCharge", coalesce(l.classes, '') as "creditClass", coalesce(l.statuses, '') as "creditStatus",
     g.return_period as "returnPeriod", o.due_on as "dueOn",
@@ -18,7 +19,7 @@ export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today,
       .join(', ')}
   from document_gst g
     left join vendor_alias a on a.org_id = g.org_id and a.id = g.party_id
-    join vendor v on v.org_id = g.org_id and v.id = coalesce(a.vendor_id, g.party_id)
+    left join vendor v on v.org_id = g.org_id and v.id = coalesce(a.vendor_id, g.party_id)
     join entity e on e.org_id = g.org_id and e.id = g.entity_id
     left join bill b on b.org_id = g.org_id and b.entity_id = g.entity_id and b.id = g.document_id
     left join vendor_debit_note n on n.org_id = g.org_id and n.entity_id = g.entity_id and n.id = g.document_id

@@ -1,0 +1,11 @@
+ALTER TABLE "notice" DROP CONSTRAINT "notice_kind";--> statement-breakpoint
+ALTER TABLE "push_waiting" DROP CONSTRAINT "push_kind";--> statement-breakpoint
+ALTER TABLE "bill" ADD COLUMN "receives" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill" ADD COLUMN "warehouse_id" uuid;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD COLUMN "batches" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD COLUMN "serial_nos" jsonb;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD COLUMN "bin_id" uuid;--> statement-breakpoint
+ALTER TABLE "bill" ADD CONSTRAINT "bill_org_id_entity_id_warehouse_id_warehouse_org_id_entity_id_id_fk" FOREIGN KEY ("org_id","entity_id","warehouse_id") REFERENCES "public"."warehouse"("org_id","entity_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_line" ADD CONSTRAINT "bill_line_org_id_bin_id_location_org_id_id_fk" FOREIGN KEY ("org_id","bin_id") REFERENCES "public"."location"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice" ADD CONSTRAINT "notice_kind" CHECK ("notice"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'ticketLate', 'partAsked', 'claimMade', 'chequeBounced', 'recurringFailed', 'goodsArrived', 'deliveryShort', 'vendorChequeReturned', 'billsDue', 'creditLate', 'chequesToDeposit', 'lowStock', 'connectionInvited', 'connectionAccepted', 'connectionDeclined', 'connectionEnded', 'mentioned', 'privateMessage', 'supportWaits', 'documentIn', 'documentAnswered', 'documentConfirmed', 'documentRefused', 'documentWithdrawn', 'importDone'));--> statement-breakpoint
+ALTER TABLE "push_waiting" ADD CONSTRAINT "push_kind" CHECK ("push_waiting"."kind" in ('approvalAsked', 'approvalGiven', 'approvalRefused', 'linkAnswered', 'ticketLate', 'partAsked', 'claimMade', 'chequeBounced', 'recurringFailed', 'goodsArrived', 'deliveryShort', 'vendorChequeReturned', 'billsDue', 'creditLate', 'chequesToDeposit', 'lowStock', 'connectionInvited', 'connectionAccepted', 'connectionDeclined', 'connectionEnded', 'mentioned', 'privateMessage', 'supportWaits', 'documentIn', 'documentAnswered', 'documentConfirmed', 'documentRefused', 'documentWithdrawn', 'importDone'));

@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_fact" ALTER COLUMN "vendor_id" DROP NOT NULL;
