@@ -33,6 +33,7 @@ export function ReceiveLabelsDialog({
     >
       <SelectField
         label="Labels"
+        required
         options={EACH}
         value={each}
         error={wrong}
