@@ -5,7 +5,7 @@ import type { Line, LineColumn } from '../line-grid/line-column.ts';
 import type { LineErrors } from '../line-grid/line-store.ts';
 
 /** Where the goods of a line lie in their warehouse. */
-export interface BinnedLine extends Line {
+export interface BinnedLine {
   readonly binId: string | null;
   readonly binText: string;
 }
@@ -16,7 +16,7 @@ const { list } = masterEndpoints(location);
 const MOST_OFFERED = 20;
 
 /** A shelf or bin, by its name. */
-export const binColumn = <L extends BinnedLine, T>(): LineColumn<L, T> => ({
+export const binColumn = <L extends Line & BinnedLine, T>(): LineColumn<L, T> => ({
   key: 'binId',
   title: 'Bin',
   width: '92px',
@@ -33,7 +33,7 @@ export const binColumn = <L extends BinnedLine, T>(): LineColumn<L, T> => ({
 });
 
 /** Cells that are wrong, with those in which words stand that are no bin. */
-export const withBinErrors = (lines: readonly BinnedLine[], errors: LineErrors): LineErrors => {
+export const withBinErrors = (lines: readonly (Line & BinnedLine)[], errors: LineErrors): LineErrors => {
   const unknown = lines.filter(({ binId, binText }) => binId === null && binText.trim() !== '');
   return Object.fromEntries([
     ...Object.entries(errors),
