@@ -50,6 +50,12 @@ export const linesToCome = (order: OrderToReceive, nextId: () => string): Receiv
     source: line.source,
   }));
 
+/** A line that takes an item. */
+export const takenItem = (line: ReceiveLine, { trackBy }: Pick<ReceiveLine, 'trackBy'>): ReceiveLine => ({
+  ...line,
+  ...{ trackBy, goods: NO_BATCHES, source: null },
+});
+
 export interface ReceiveColumnFacts extends ColumnFacts<ReceiveLine> {
   /** Whether goods lie in bins. */
   bins: boolean;
@@ -72,7 +78,7 @@ export function receiveColumns({
     {
       ...facts,
       // Another item is of no order, and of no batch that was named.
-      ofItem: (line, { trackBy }) => ({ ...line, trackBy, goods: NO_BATCHES, source: null }),
+      ofItem: takenItem,
     },
     [
       ...(onGoods ? [goodsColumn<ReceiveLine, DocumentTotals>(onGoods, toldOf, editable)] : []),
