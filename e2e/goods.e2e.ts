@@ -124,7 +124,10 @@ it('goods are received on a phone by scanner: a code is one more of its batch, a
 it('of two takers of the last strip one gets it, and the other is told what is left', async () => {
   const itemId = await newItem('Last strip tablet', { TrackBy: 'BN', Cost: 6, Units: [{ UoM: 'Strip', Fac: 15 }] });
   const batch = { BatchNo: 'LAST', Exp: '08/29' };
-  await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id: itemId, Qty: 15, Cost: 6, ...batch }] });
+  await owner.post('Inventory/Adjustments', {
+    Kind: 'opening',
+    Lines: [{ In_Id: itemId, Qty: 15, Cost: 6, ...batch }],
+  });
   const customer = await owner.post<Made>('Common/Customers', { Name: 'Two Takers Clinic', Phone: '9845077311' });
   const [{ BatchId }] = await owner.get<[{ BatchId: string }]>(`Inventory/Batches?In_Id=${itemId}`);
   const draft = async () => {
@@ -145,8 +148,15 @@ it('of two takers of the last strip one gets it, and the other is told what is l
   const told = await Promise.all(
     takers.map(({ page }) =>
       Promise.race([
-        page.getByText(/^INV\S+ approved\.$/).waitFor().then(() => 'got it'),
-        page.getByText(/only 0 (TBS )?(is|are)|0 TBS|Insufficient/i).first().waitFor().then(() => 'told'),
+        page
+          .getByText(/^INV\S+ approved\.$/)
+          .waitFor()
+          .then(() => 'got it'),
+        page
+          .getByText(/only 0 (TBS )?(is|are)|0 TBS|Insufficient/i)
+          .first()
+          .waitFor()
+          .then(() => 'told'),
       ]),
     ),
   );
@@ -163,7 +173,9 @@ it('what expires becomes money: the list says when its vendor takes it, it goes 
   const vendorId = await newVendor('Expiry Agencies', { RetPol });
   const itemId = await newItem('Ageing tablet', { TrackBy: 'BN', Cost: 6 });
   const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-  const Items = [{ In_Id: itemId, Qty: 20, UnPr: 6, Batches: [{ BatchNo: 'AGE1', Exp: soon.split('-').toReversed().join('/') }] }];
+  const Items = [
+    { In_Id: itemId, Qty: 20, UnPr: 6, Batches: [{ BatchNo: 'AGE1', Exp: soon.split('-').toReversed().join('/') }] },
+  ];
   const came = await owner.post<Made>('Purchase/Receives', {
     VendorId: vendorId,
     Items,

@@ -79,21 +79,26 @@ export function writePriceList(tx: Tx, list: StoredPriceList, isNew: boolean): v
   tx.ride(
     tx.insert(
       priceListLine,
-      list.lines.map(({ unitCode, factor, itemId, categoryId, manufacturer, minQuantity, unitPrice, percent: by, ...scheme }, at) => ({
-        orgId,
-        listId: id,
-        position: at + 1,
-        itemId,
-        categoryId,
-        manufacturer,
-        unitCode,
-        factor,
-        minQuantity,
-        unitPrice,
-        percent: by,
-        schemeQuantity: scheme.schemeQuantity ?? 0,
-        schemeFreeQuantity: scheme.schemeFreeQuantity ?? 0,
-      })),
+      list.lines.map(
+        (
+          { unitCode, factor, itemId, categoryId, manufacturer, minQuantity, unitPrice, percent: by, ...scheme },
+          at,
+        ) => ({
+          orgId,
+          listId: id,
+          position: at + 1,
+          itemId,
+          categoryId,
+          manufacturer,
+          unitCode,
+          factor,
+          minQuantity,
+          unitPrice,
+          percent: by,
+          schemeQuantity: scheme.schemeQuantity ?? 0,
+          schemeFreeQuantity: scheme.schemeFreeQuantity ?? 0,
+        }),
+      ),
     ),
   );
 }

@@ -78,19 +78,17 @@ export function missingCells(lines: readonly PriceListLine[]): LineErrors {
 }
 
 export const bodyOfLines = (lines: readonly PriceListLine[]) =>
-  lines.map(
-    ({ itemId, categoryId, manufacturer, unitCode, minQuantity, unitPrice, percent, ...scheme }) => ({
-      itemId,
-      categoryId,
-      manufacturer: manufacturer.trim() || null,
-      minQuantity,
-      unitPrice,
-      percent,
-      unitCode: unitCode.trim() || null,
-      schemeQuantity: scheme.schemeQuantity,
-      schemeFreeQuantity: scheme.schemeFreeQuantity,
-    }),
-  );
+  lines.map(({ itemId, categoryId, manufacturer, unitCode, minQuantity, unitPrice, percent, ...scheme }) => ({
+    itemId,
+    categoryId,
+    manufacturer: manufacturer.trim() || null,
+    minQuantity,
+    unitPrice,
+    percent,
+    unitCode: unitCode.trim() || null,
+    schemeQuantity: scheme.schemeQuantity,
+    schemeFreeQuantity: scheme.schemeFreeQuantity,
+  }));
 
 type Column = LineColumn<PriceListLine, null>;
 
