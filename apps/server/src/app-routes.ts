@@ -104,6 +104,7 @@ import { paymentToBillRoutes } from './flows/payment-to-bill/payment-to-bill.rou
 import { paymentToInvoiceRoutes } from './flows/payment-to-invoice/payment-to-invoice.routes.ts';
 import { packageRoutes } from './features/sales/package/package.routes.ts';
 import { orderToChallanRoutes } from './flows/order-to-challan/order-to-challan.routes.ts';
+import { orderToManufactureRoutes } from './flows/order-to-manufacture/order-to-manufacture.routes.ts';
 import { orderToPurchaseRoutes } from './flows/order-to-purchase/order-to-purchase.routes.ts';
 import { estimateToOrderRoutes } from './flows/estimate-to-order/estimate-to-order.routes.ts';
 import { estimateToWorkOrderRoutes } from './flows/estimate-to-work-order/estimate-to-work-order.routes.ts';
@@ -229,6 +230,7 @@ const salesRoutes: Route[] = [
   ...challanRoutes,
   ...packageRoutes,
   ...orderToChallanRoutes,
+  ...orderToManufactureRoutes,
   ...orderToPurchaseRoutes,
   ...salesReturnRoutes,
   ...estimateToOrderRoutes,

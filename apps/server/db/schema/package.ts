@@ -4,6 +4,7 @@ import { item } from './catalogue.ts';
 import { day, entityId, numberPeriod, orgId, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { deliveryChallan } from './delivery-challan.ts';
 import { customer } from './parties.ts';
+import { storedFile } from './platform.ts';
 import { salesOrder } from './sales-order.ts';
 import { salesReturn } from './sales-return.ts';
 import { batch } from './stock.ts';
@@ -41,6 +42,9 @@ export const salesPackage = pgTable(
     deliveredOn: day('delivered_on'),
     receivedBy: text('received_by'),
     receivedPhone: text('received_phone'),
+    /** What shows that they were taken: a picture, and the signature of who took them. */
+    photoFileId: uuid('photo_file_id'),
+    signatureFileId: uuid('signature_file_id'),
     /** Brought its goods back undelivered. */
     returnId: uuid('return_id'),
     notes: text('notes'),
@@ -55,6 +59,8 @@ export const salesPackage = pgTable(
     inEntity(t, t.orderId, salesOrder),
     inEntity(t, t.challanId, deliveryChallan),
     inEntity(t, t.returnId, salesReturn),
+    inOrganisation(t, t.photoFileId, storedFile),
+    inOrganisation(t, t.signatureFileId, storedFile),
     index('sales_package_customer').on(t.orgId, t.customerId),
     index('sales_package_order').on(t.orgId, t.entityId, t.orderId),
     index('sales_package_challan').on(t.orgId, t.entityId, t.challanId),

@@ -26,6 +26,8 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const organisation = pgTable('organisation', {
   orgId: uuid('org_id').primaryKey(),
   name: text('name').notNull(),
+  /** The last transaction that changed what the database answers of who is signed in (`known_session_profile`). */
+  profilesChangedBy: bigint('profiles_changed_by', { mode: 'number' }).notNull().default(0),
   ...stamps(),
 });
 
@@ -182,9 +184,8 @@ export const session = pgTable(
   },
   (t) => [
     uniqueIndex('session_token_hash').on(t.tokenHash),
-    index('session_user')
-      .on(t.orgId, t.userId)
-      .where(sql`${t.endedAt} is null`),
+    // Those that ended, too: by which devices he has come before.
+    index('session_user').on(t.orgId, t.userId),
     index('session_entity')
       .on(t.orgId, t.entityId)
       .where(sql`${t.endedAt} is null`),

@@ -1,9 +1,11 @@
 import type { Access } from '@bahi/domain/access/access';
+import { todayIn } from '@bahi/domain/time/dates';
 import type { App } from '../core/app.ts';
 import { buildContext, type StoredCaller } from '../core/build-context.ts';
 import type { Ctx } from '../core/context.ts';
 import { tokenHash } from '../core/token-hash.ts';
 import type { Tx } from '../core/tx.ts';
+import { frozen, knownProfiles } from './known-profiles.ts';
 
 /** What `session_profile` answers; see the migration. */
 interface StoredProfile {
@@ -36,12 +38,48 @@ export interface SessionContext extends Ctx {
 export const findSession = (app: App, token: string, requestId: string): Promise<SessionContext | null> =>
   findByHash(app, tokenHash(token), requestId);
 
+/**
+ * Asked at every request, so that rights which end have ended at once, whichever server took them away. The whole profile is
+ * answered only where it has changed since this server read it.
+ */
 async function findByHash(app: App, hash: Buffer, requestId: string): Promise<SessionContext | null> {
   const now = app.clock.now();
-  const values = [hash, now, app.sessionIdleHours];
-  const { rows } = await app.pool.query<FoundProfile>({ name: 'session_profile', text: PROFILE, values });
-  const profile = rows[0]?.profile;
-  return profile ? contextOf(app, profile, requestId, now) : null;
+  const [profiles, key] = [knownOf(app), hash.toString('base64')];
+  const known = profiles.get(key);
+  const values = [hash, now, app.sessionIdleHours, known?.stamp ?? null];
+  const { rows } = await app.pool.query<{ profile: AskedProfile | null }>({
+    name: 'known_profile',
+    text: KNOWN,
+    values,
+  });
+  const asked = rows[0]?.profile;
+  if (!asked) {
+    profiles.forget(key);
+    return null;
+  }
+  if (known && !('user' in asked)) return { ...known.profile, ...ofRequest(known.profile, requestId, now) };
+  const context = contextOf(app, asked as StoredProfile, requestId, now);
+  profiles.keep(key, { stamp: asked.stamp, profile: shared(context) });
+  return context;
+}
+
+type AskedProfile = { stamp: string } | (StoredProfile & { stamp: string });
+const KNOWN = 'select known_session_profile($1, $2, make_interval(hours => $3), $4) as profile';
+const knownOf = knownProfiles<SessionContext>();
+
+/** What differs between two requests of one session. */
+const ofRequest = ({ entity }: SessionContext, requestId: string, now: string) => ({
+  requestId,
+  now,
+  today: todayIn(entity.timeZone, now),
+  entityIds: [entity.id],
+});
+
+/** A context as later requests find it: none of them changes for the others what it says of the caller. */
+function shared(context: SessionContext): SessionContext {
+  const { user, entity, settings, access, sees, mayEnterEntityIds, teamIds } = context;
+  for (const part of [user, entity, settings, access, sees, mayEnterEntityIds, teamIds]) frozen(part);
+  return { ...context };
 }
 
 /** What of a session the server alone keeps, for what it signs in the name of its user. */

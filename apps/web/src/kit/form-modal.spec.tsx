@@ -80,3 +80,33 @@ it('What something inside it sends, a dialog of a picker, is not sent by it too'
   act(() => void inside.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect(done).toEqual([]);
 });
+
+it('A dialog that saves answers Ctrl+S and Ctrl+Enter, once each; a press that is held down answers nothing', () => {
+  const press = (key: string, repeat = false) =>
+    act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, repeat })));
+  show({ keys: 'mod+s' });
+  press('s');
+  press('Enter');
+  press('s', true);
+  press('Enter', true);
+  expect(done).toEqual(['submit', 'submit']);
+  show({ keys: 'mod+enter' });
+  press('s');
+  expect(done).toEqual(['submit', 'submit']);
+});
+
+it('Enter that is held down from before sends no form', () => {
+  show();
+  const enter = (repeat: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat });
+    act(() => void document.querySelector('[aria-label="Reason"]')!.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect([enter(true), enter(false)]).toEqual([true, false]);
+});
+
+it('At the side it is the same dialog', () => {
+  show({ drawer: 520 });
+  act(() => button('Cancel it')!.click());
+  expect(document.querySelector('.mantine-Drawer-content')).not.toBeNull();
+});

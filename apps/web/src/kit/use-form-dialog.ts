@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import { tellSaved } from './tell-saved.ts';
 import { useFormEditor, type FormEditorOptions, type VersionedRecord } from './use-record-editor.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 interface FormDialogOptions<R extends VersionedRecord, V extends object> extends Omit<
   FormEditorOptions<R, V, void>,
@@ -15,7 +14,7 @@ interface FormDialogOptions<R extends VersionedRecord, V extends object> extends
   onSaved: (saved: R) => void;
 }
 
-/** The form editor of a record in a dialog: Ctrl+S saves and closes it, unless something was typed meanwhile. */
+/** The form editor of a record in a `FormModal`, whose button and keys save and close it, unless something was typed meanwhile. */
 export function useFormDialog<R extends VersionedRecord, V extends object>(options: FormDialogOptions<R, V>) {
   const editor = useFormEditor<R, V>({ ...options, guards: false });
   const { form, record, saving } = editor;
@@ -36,7 +35,6 @@ export function useFormDialog<R extends VersionedRecord, V extends object>(optio
       if (Object.keys(fields).length === 0) setRefusal(message);
     }
   };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: () => void submit() }]);
 
   return { ...form, record, saving, adopt: editor.adopt, refusal, submit };
 }

@@ -59,7 +59,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const shortcut = (sequence && find(sequence)) || find(stroke);
   if (shortcut) {
     event.preventDefault();
-    shortcut.run();
+    // The press that opens a dialog, held down, does not answer it too.
+    if (!(event.repeat && /^mod\+(enter|s)$/.test(stroke))) shortcut.run();
   } else if (plain && activeShortcuts().some(({ keys }) => keys.startsWith(`${stroke} `))) {
     prefix = { key: stroke, at: event.timeStamp };
   }

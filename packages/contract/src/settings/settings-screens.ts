@@ -116,7 +116,7 @@ export const SETTINGS_SCREENS = {
       { title: 'Files in messages', fields: ['comm.imageMb', 'comm.documentKb'] },
       {
         title: 'Support',
-        fields: ['support.on', 'support.operators', 'support.hoursFrom', 'support.hoursUntil'],
+        fields: ['support.on', 'support.operators', 'support.hoursFrom', 'support.hoursUntil', 'support.links'],
       },
       { title: 'Other companies', fields: ['connectx.listed', 'connectx.auto'] },
     ],
@@ -154,6 +154,12 @@ export const SETTINGS_SCREENS = {
       eventGroup('Claim approved', 'claimApproved', '{customer}, {number}, {vehicle}, {company}'),
       eventGroup('Appointment soon', 'appointmentReminder', '{customer}, {number}, {time}, {company}'),
       eventGroup('Appointment missed', 'appointmentMissed', '{customer}, {number}, {time}, {company}'),
+      eventGroup('Sales estimate sent', 'estimateSent', '{customer}, {number}, {amount}, {validTo}, {company}'),
+      eventGroup('Sales order approved', 'orderApproved', '{customer}, {number}, {amount}, {company}'),
+      eventGroup('Package shipped', 'packageShipped', '{customer}, {number}, {carrier}, {tracking}, {company}'),
+      eventGroup('Package delivered', 'delivered', '{customer}, {number}, {receivedBy}, {company}'),
+      eventGroup('Sale at the counter', 'receiptSent', '{customer}, {number}, {amount}, {company}'),
+      eventGroup('Credit note', 'creditNoted', '{customer}, {number}, {amount}, {company}'),
       {
         title: 'Approval wanted',
         description:

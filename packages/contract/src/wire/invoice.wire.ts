@@ -202,6 +202,9 @@ export const invoiceItemRow = object({
   unitCode: optional('UoM', text(10)),
   unitPrice: required('UnPr', unitPrice(), { sees: 'price' }),
   totalPaise: required('Total', money(), { sees: 'price' }),
+  batchNo: optional('BatchNo', text(30)),
+  /** What of it is not back yet; nothing of a draft and of what is cancelled. */
+  returnableQuantity: required('Returnable', quantity()),
 });
 
 /** What became of one invoice of a bulk approval: its number and status, or why it was refused. */

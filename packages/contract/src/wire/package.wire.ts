@@ -74,6 +74,9 @@ export const deliverInput = object({
   /** Who took it. */
   receivedBy: required('To', text(80)),
   phone: optional('Phone', text(15)),
+  /** A picture of what was handed over, and the signature of who took it. */
+  photoFileId: optional('FileId', id()),
+  signatureFileId: optional('Sign', id()),
   rowVersion,
 });
 
@@ -141,6 +144,8 @@ export const packageView = object({
       deliveredOn: required('At', date()),
       receivedBy: required('To', text(80)),
       phone: optional('Phone', text(15)),
+      photoFileId: optional('FileId', id()),
+      signatureFileId: optional('Sign', id()),
     }),
   ),
   returnId: optional('RetId', id()),

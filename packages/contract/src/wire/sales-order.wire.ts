@@ -158,14 +158,17 @@ export const ordersToInvoice = object({
 });
 
 /** What of a sales order is bought of whom; all that it is missing where no lines are named. */
-export const orderToPurchase = object({
-  vendorId: required('VendorId', id()),
+/** What of an order is bought or made for it; without lines all that is missing. */
+const missingGoods = {
   lines: optional(
     'Lines',
     array(object({ id: required('_id', text(20)), quantity: required('Qty', quantity()) }), 500),
   ),
   rowVersion,
-});
+};
+
+export const orderToPurchase = object({ vendorId: required('VendorId', id()), ...missingGoods });
+export const orderToManufacture = object(missingGoods);
 
 /** The wire path of a broken rule: 'lines.SP1.quantity' is 'Items.SP1.Qty'. */
 export const salesOrderWirePath = saleWirePath({

@@ -3,6 +3,7 @@ import {
   answeredPaise,
   claimOnLines,
   deriveSharedStatus,
+  differsPaise,
   inOurUnit,
   isOtherAnswer,
   joinGoods,
@@ -13,6 +14,7 @@ import {
   partsThatCame,
   priceBeforeTax,
   SHARED_STATUSES,
+  sharedRow,
   sharedVerbs,
   takenOffPaise,
 } from './shared-document.ts';
@@ -166,5 +168,68 @@ describe('a shared document', () => {
       matchKey({ code: null, description: ' Dolo  650 tab ' }),
     ];
     expect(keys).toEqual(['BP-1', 'DOLO 650 TAB']);
+  });
+});
+
+describe('at the borders of what is shared', () => {
+  test('a credit note is matched with nothing, an invoice with its bill', () => {
+    expect([sharedRow('creditNote').unmatched, sharedRow('invoice').unmatched]).toEqual([true, undefined]);
+  });
+
+  test('an offer is answered, an invoice is taken as it is', () => {
+    expect([sharedVerbs('salesEstimate', 'Sent', 'receiver'), sharedVerbs('invoice', 'Sent', 'receiver')]).toEqual([
+      ['Take', 'Refuse'],
+      ['Take', 'Refuse'],
+    ]);
+  });
+
+  test('what was never taken stands as it stood when nothing is there', () => {
+    expect(deriveSharedStatus('Sent', { ...draft, isThere: false })).toBe('Sent');
+    expect(deriveSharedStatus('Paid', { ...draft, isThere: false })).toBe('Seen');
+  });
+
+  test('lines that nobody answered count as they were sent, and one other line is another answer', () => {
+    const lines = [
+      { id: '1', quantity: 1_000, unitPrice: 100_000 },
+      { id: '2', quantity: 2_000, unitPrice: 100_000 },
+    ];
+    const answer = [{ id: '1', quantity: 1_000, unitPrice: 90_000, expectedOn: null }];
+    expect(answeredPaise(lines, answer)).toEqual({ beforePaise: 3_000, afterPaise: 2_900 });
+    expect(isOtherAnswer(lines, [{ ...lines[1]!, expectedOn: null }, ...answer])).toBe(true);
+  });
+
+  test.each([
+    [115_500, null, 115_500],
+    [115_500, 115_500, 0],
+    [115_500, 120_000, -4_500],
+  ])('of %i sent and %s booked, %i differ', (sent, booked, paise) => {
+    expect(differsPaise(sent, booked)).toBe(paise);
+  });
+
+  test('goods that came free alone bear no discount, and one paid line bears all of it', () => {
+    const goods = { itemId: 'oil', quantity: 0, freeQuantity: 2_000, discountPaise: 0 };
+    const came = () => [{ itemId: 'oil', leftQuantity: 1_000 }];
+    expect(partsThatCame(goods, came())).toEqual([
+      { quantity: 0, freeQuantity: 1_000, discountPaise: 0, of: 0 },
+      { quantity: 0, freeQuantity: 1_000, discountPaise: 0, of: null },
+    ]);
+    expect(partsThatCame({ ...goods, quantity: 1_000, discountPaise: 500 }, came())).toEqual([
+      { quantity: 1_000, freeQuantity: 0, discountPaise: 500, of: 0 },
+      { quantity: 0, freeQuantity: 2_000, discountPaise: 0, of: null },
+    ]);
+  });
+
+  test('discounts of joined lines add up: 1 at ₹20 less ₹5 and 1 at ₹10 less ₹1 are 2 at ₹20 less ₹16', () => {
+    const one = { itemId: 'oil', quantity: 1_000, unitPrice: 200_000, discountPaise: 500 };
+    expect(joinGoods([one, { ...one, unitPrice: 100_000, discountPaise: 100 }])).toEqual([
+      { itemId: 'oil', quantity: 2_000, unitPrice: 200_000, discountPaise: 1_600 },
+    ]);
+  });
+
+  test.each([
+    [20_000_000, 1_000_001, { unitPrice: 5_001, discountPaise: 199 }],
+    [-1_000, 100, { unitPrice: 0, discountPaise: 0 }],
+  ])('%i for %i paise', (quantity, taxable, price) => {
+    expect(priceBeforeTax(quantity, taxable)).toEqual(price);
   });
 });

@@ -194,3 +194,76 @@ describe('In a document whose prices hold their tax', () => {
     expect(merge({ labour: [{ operationCode: 'OIL01' }] }, EMPTY, entered).lines[0]!.unitPrice).toBe(5_000_000);
   });
 });
+
+describe('What is chosen again, or taken away', () => {
+  const worked = merge({ labour: [{ operationCode: 'OIL01', unitPrice: 4_500_000 }] });
+  const before = { lines: worked.lines, counts: { labour: 1, part: 0 } };
+  const [oil] = worked.lines;
+  const relabour = (input: object) => merge({ labour: [{ id: 'WO1', ...input }] }, before);
+
+  it('the item that stands there keeps the price that was typed', () => {
+    const typed = { lines: [{ ...listed!, unitPrice: 900_000 }], counts: { labour: 0, part: 1 } };
+    expect(merge({ parts: [{ id: 'WP1', itemId: 'filter' }] }, typed).lines).toEqual(typed.lines);
+  });
+
+  it.each([
+    ['nothing said of it', {}],
+    ['the same code in another case', { operationCode: 'oil01' }],
+    ['the same operation by its id', { operationId: 'oil' }],
+  ])('the operation stays with the price that was typed: %s', (_, input) => {
+    expect(relabour(input).lines).toEqual([oil]);
+  });
+
+  it.each([
+    ['its code', { operationCode: null }],
+    ['its id', { operationId: null }],
+    ['both', { operationCode: null, operationId: null }],
+  ])('without the operation it is of free words and has no list, by %s', (_, input) => {
+    const [line] = relabour(input).lines;
+    expect([line!.operationCode, line!.listPrice, line!.description]).toEqual([null, 0, 'Oil change']);
+  });
+
+  it.each([
+    ['code', { operationCode: 'WASH' }],
+    ['id', { operationId: 'wash' }],
+    ['id beside the old code', { operationId: 'wash', operationCode: 'OIL01' }],
+  ])('another operation by its %s brings its words and its price, which is none', (_, input) => {
+    const [line] = relabour(input).lines;
+    expect([line!.operationCode, line!.description, line!.unitPrice, line!.listPrice]).toEqual(['WASH', 'Wash', 0, 0]);
+  });
+
+  it('an item without prices costs nothing, and its tax is asked', () => {
+    const bare = { ...FILTER, id: 'bare', salePrice: null, minimumPrice: null, taxCode: null };
+    const at = { ...facts, masters: { ...masters, items: new Map([['bare', bare]]) } };
+    expect(merge({ parts: [{ itemId: 'bare' }] }, EMPTY, at).lines[0]).toMatchObject({
+      unitPrice: 0,
+      listPrice: 0,
+      minimumPrice: 0,
+      taxCode: 0,
+    });
+  });
+
+  it('a part of free words is kept in no stock and has no tax yet', () => {
+    expect(merge({ parts: [{}] }).lines[0]).toMatchObject({ tracked: false, taxCode: 0, hsn: null });
+  });
+
+  it('of two lines that are removed only the one that is not there is named', () => {
+    const two = { lines: [listed!, { ...listed!, id: 'WP2' }], counts: { labour: 0, part: 2 } };
+    const { issues, lines } = merge({ removed: ['WP1', 'WP9'] }, two);
+    expect([issues.map(({ path }) => path), lines.map(({ id }) => id)]).toEqual([['lines.WP9'], ['WP2']]);
+  });
+
+  it('the total that is asked of a line is told by its id, zero included; none is none', () => {
+    const asked = merge(
+      {
+        parts: [{ id: 'WP1', setTotalPaise: 0 }, { setTotalPaise: 5 }, { setTotalPaise: null }, {}],
+      },
+      order,
+    );
+    expect([...asked.totals]).toEqual([
+      ['WP1', 0],
+      ['WP2', 5],
+    ]);
+    expect([...asked.named.keys()]).toEqual(['WP1', 'WP2', 'WP3', 'WP4']);
+  });
+});

@@ -9,6 +9,7 @@ import {
   type NotedInvoice,
   noteLineId,
   priceCreditNote,
+  readCreditNoteStatus,
   tooLateForTax,
   earlierShare,
 } from './credit-note.ts';
@@ -144,7 +145,7 @@ describe('What keeps a note from being posted', () => {
   });
 });
 
-describe("tax is lowered until 30 November after the supply's year (30 September up to 2020-21) or its annual return (rule 36)", () => {
+describe("Settled: tax is lowered until 30 November after the supply's year (30 September up to 2020-21) or its annual return: `Tax of {Code} could be lowered until {date}. Make a commercial note.` (no tax, series FCN, no CRN). Debit notes have no limit (sales rule 36)", () => {
   it.each([
     ['2020-04-01', '2021-09-30'],
     ['2021-03-31', '2021-09-30'],
@@ -175,17 +176,19 @@ describe('A note of goods that came back', () => {
   const back = (quantity: number) => [{ sourceLineId: 'IP1', amountPaise: 0, quantity }];
   const one = { effect: 'value', amountPaise: 333, quantity: 1_000 } as const;
 
-  it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08 (rule 31)', () => {
-    const noted = [[], [one], [one, one]].map((earlier) => {
-      const on = { ...sold, lines: [{ ...sold.lines[0]!, earlier }] };
-      const [line] = priceCreditNote({ kind: 'Return', lines: back(1_000) }, on, false).lines;
-      return [line!.amountPaise, line!.cgstPaise, line!.sgstPaise];
+  describe('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08: cumulative share, the last takes the rest (sales rule 31)', () => {
+    it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08 (rule 31)', () => {
+      const noted = [[], [one], [one, one]].map((earlier) => {
+        const on = { ...sold, lines: [{ ...sold.lines[0]!, earlier }] };
+        const [line] = priceCreditNote({ kind: 'Return', lines: back(1_000) }, on, false).lines;
+        return [line!.amountPaise, line!.cgstPaise, line!.sgstPaise];
+      });
+      expect(noted).toEqual([
+        [333, 8, 8],
+        [334, 9, 9],
+        [333, 8, 8],
+      ]);
     });
-    expect(noted).toEqual([
-      [333, 8, 8],
-      [334, 9, 9],
-      [333, 8, 8],
-    ]);
   });
 
   it('Adjust comes back with the return that leaves no piece, and the last takes the own Round of the document (§13)', () => {
@@ -344,4 +347,49 @@ it('Any sequence of partial returns and notes of a document sums to the document
     }
     expect({ round, ...sum }).toEqual({ round, amountPaise: taxablePaise, cgstPaise, sgstPaise: cgstPaise });
   }
+});
+
+describe('At the borders of a note', () => {
+  it.each([
+    ['Pending Approval', 0, 'Pending Approval'],
+    ['Open', 0, 'Open'],
+    ['Open', 20_000, 'Partial'],
+    ['Draft', 0, 'Draft'],
+  ] as const)('one that is kept as %s and settled %i stands as %s', (status, settledPaise, shown) => {
+    expect(readCreditNoteStatus({ status, totalPaise: 59_000, settledPaise })).toBe(shown);
+  });
+
+  const told = (changes: object, kind: 'Price' | 'Tax' = 'Price') => {
+    const line = {
+      sourceLineId: 'IO1',
+      amountPaise: 100_000,
+      taxablePaise: 1,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 0,
+      totalPaise: 1,
+    };
+    const note = { kind, notedOn: '2026-06-10', itcReversed: null, lines: [{ ...line, ...changes }] };
+    return creditNoteIssues(note, invoice, { today: '2026-06-30', opening: false }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  };
+  const LESS = 'lines.IO1.amountPaise: This is less than the tax on it: enter more.';
+  it.each<[string, object, string[]]>([
+    ['all that is left of a line', {}, []],
+    ['nothing of it', { amountPaise: 0, taxablePaise: 0, totalPaise: 0 }, []],
+    ['less than nothing', { amountPaise: -1 }, ['lines.IO1.amountPaise: Enter an amount above zero.']],
+    ['less than its tax', { taxablePaise: -1 }, [LESS]],
+    ['less than nothing with its tax', { totalPaise: -1 }, [LESS]],
+    ['an odd paisa of two taxes where tax is not the matter', { cgstPaise: 1 }, []],
+  ])('%s', (_, changes, issues) => {
+    expect(told(changes)).toEqual(issues);
+  });
+
+  it('one taxed line among others holds the note to the limit of tax', () => {
+    const untaxed = { ...part, cgstPaise: 0, sgstPaise: 0 };
+    expect(tooLateForTax({ kind: 'Price', notedOn: '2030-01-01' }, { ...invoice, lines: [labour, untaxed] })).toBe(
+      'Tax of INV-7 could be lowered until 30/11/2027. Make a commercial note.',
+    );
+  });
 });

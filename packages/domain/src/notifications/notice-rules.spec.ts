@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { findDefaultRole } from '../access/default-roles.ts';
-import { concernsNotice, noticeWords } from './notice-rules.ts';
+import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
+import {
+  areaOfNotice,
+  concernsNotice,
+  isDeviceOnly,
+  isUrgent,
+  NOTICE_KINDS,
+  noticeLabel,
+  noticeWords,
+} from './notice-rules.ts';
 
 const access = (role: string) => findDefaultRole(role)!.access;
 
@@ -40,6 +48,18 @@ describe('What a notice says', () => {
       { code: 'REQ-A-00004', name: 'Ravi' },
       'Part request REQ-A-00004: Ravi waits for parts.',
     ],
+    [
+      'booksBroken',
+      'entity',
+      { problems: 2 },
+      'The check of the books found 2 places that do not agree: ask who runs the server for `bahi check`.',
+    ],
+    [
+      'ewayEnds',
+      'invoice',
+      { code: 'INV-A-00007', day: '2026-11-30' },
+      'The e-way bill of Invoice INV-A-00007 holds until 30/11/2026: extend it if the goods are still under way.',
+    ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
   ] as const)('%s of %s', (kind, subject, vars, words) => {
     expect(noticeWords(kind, subject, vars, 'SVCS1')).toBe(words);
@@ -70,5 +90,112 @@ describe('Nobody is told of what he may not read', () => {
 
   it('a kind of subject that is no document is for nobody', () => {
     expect(concernsNotice('approvalAsked', 'entity', access('owner'))).toBe(false);
+  });
+});
+
+describe('Every notice in its words', () => {
+  const vars = {
+    code: 'A-1',
+    name: 'Asha',
+    reason: 'Funds',
+    words: 'approved 2 lines',
+    cheque: '000123',
+    day: '2026-05-31',
+    item: 'Oil filter',
+    order: 'PO-1',
+    room: 'Desk',
+    document: 'bill 7',
+  };
+  it('names who did what, and why', () => {
+    expect(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, noticeWords(kind, 'invoice', vars, 'SVCS1')]))).toEqual(
+      {
+        approvalAsked: 'Invoice A-1 of Asha waits for your signature.',
+        approvalGiven: 'Invoice A-1 was signed.',
+        approvalRefused: 'Invoice A-1 came back unsigned: Funds',
+        linkAnswered: 'Invoice A-1: Asha approved 2 lines by link.',
+        ticketLate: 'Invoice A-1 is late: Asha',
+        partAsked: 'Invoice A-1: Asha waits for parts.',
+        claimMade: 'Invoice A-1 claims money back in your name.',
+        chequeBounced: 'The cheque 000123 in Invoice A-1 came back: Funds',
+        recurringFailed: 'Recurring invoice Asha was not made for 31/05/2026: open it to see why.',
+        goodsArrived: 'Invoice A-1: Oil filter is here.',
+        deliveryShort: 'Invoice A-1 brought less than PO-1 waits for.',
+        vendorChequeReturned: 'The cheque 000123 in Invoice A-1 came back.',
+        billsDue: 'Bills of vendors are due.',
+        creditLate: 'Vendors have not answered claims for long.',
+        chequesToDeposit: 'Cheques can be deposited today.',
+        lowStock: 'Items have come down to their reorder level.',
+        connectionInvited: 'Asha invites you to connect.',
+        connectionAccepted: 'Asha accepted your invitation.',
+        connectionDeclined: 'Asha declined your invitation.',
+        connectionEnded: 'The connection with Asha has ended.',
+        mentioned: 'Asha mentioned you in Desk.',
+        privateMessage: 'Asha wrote to you.',
+        supportWaits: 'Asha asks the support.',
+        documentIn: 'Asha sent you bill 7.',
+        documentAnswered: 'Asha answered bill 7 with changes.',
+        documentConfirmed: 'Asha confirmed bill 7.',
+        documentRefused: 'Asha refused bill 7: Funds',
+        documentWithdrawn: 'Asha withdrew bill 7.',
+        importDone: 'The import of Asha is done.',
+      },
+    );
+  });
+
+  test.each([
+    ['mentioned', 'Asha mentioned you.'],
+    ['chequeBounced', 'The cheque in Invoice came back: Funds'],
+    ['vendorChequeReturned', 'The cheque in Invoice came back.'],
+  ] as const)('leaves out what nobody knows: %s', (kind, words) => {
+    expect(noticeWords(kind, 'invoice', { name: 'Asha', reason: 'Funds' }, 'SVCS1')).toBe(words);
+  });
+
+  it('of nobody names nobody', () => {
+    expect(noticeWords('importDone', 'item', {}, 'SVCS1')).toBe('The import is done.');
+    expect(noticeWords('approvalAsked', 'invoice', { code: 'A-1' }, 'SVCS1')).toBe(
+      'Invoice A-1 waits for your signature.',
+    );
+  });
+
+  it('late tickets and the support pass quiet hours, messages come to devices alone', () => {
+    expect(NOTICE_KINDS.filter(isUrgent)).toEqual(['ticketLate', 'supportWaits']);
+    expect(NOTICE_KINDS.filter(isDeviceOnly)).toEqual(['privateMessage']);
+    expect([noticeLabel('lowStock'), areaOfNotice('lowStock')]).toEqual(['Stock is low', 'stock']);
+  });
+});
+
+describe('Each right that brings a notice', () => {
+  const of = (areas: object, technician = false) => buildAccess({ areas, technician });
+  test.each([
+    ['claimMade', of({}), true],
+    ['goodsArrived', of({}), true],
+    ['mentioned', of({}), true],
+    ['privateMessage', of({}), true],
+    ['supportWaits', of({}), true],
+    ['importDone', of({}), true],
+    ['connectionInvited', of({ 'Common.Vendor': 'U' }), true],
+    ['connectionInvited', of({ 'Common.Customer': 'U' }), true],
+    ['connectionInvited', of({ 'Common.Customer': 'R' }), false],
+    ['connectionAccepted', of({ 'Common.Vendor': 'R' }), true],
+    ['documentIn', of({ 'Common.Customer': 'R' }), true],
+    ['documentIn', of({}), false],
+    ['chequesToDeposit', of({ 'Accounting.CPay': 'C' }), true],
+    ['chequesToDeposit', of({ 'Accounting.CPay': 'C' }, true), false],
+    ['billsDue', of({ 'Accounting.VPay': 'C' }), true],
+    ['billsDue', of({ 'Accounting.VPay': 'C' }, true), false],
+    ['creditLate', of({ 'Inventory.DNote': 'U' }), true],
+    ['creditLate', of({ 'Accounting.Bill': 'U' }), true],
+    ['creditLate', of({ 'Accounting.Bill': 'U' }, true), false],
+    ['recurringFailed', of({ 'Accounting.Invoice': 'U' }), true],
+    ['recurringFailed', of({ 'Accounting.Invoice': 'R' }), false],
+    ['approvalGiven', of({ 'Accounting.Invoice': 'R' }), true],
+    ['approvalGiven', of({}), false],
+    ['approvalAsked', of({ 'Accounting.Invoice': 'RU' }, true), false],
+  ] as const)('%s to %o: %s', (kind, reader, told) => {
+    expect(concernsNotice(kind, 'invoice', reader)).toBe(told);
+  });
+
+  it('what is read of a thing that is no document is for nobody', () => {
+    expect(concernsNotice('approvalGiven', 'entity', access('owner'))).toBe(false);
   });
 });

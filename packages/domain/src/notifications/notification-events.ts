@@ -62,6 +62,30 @@ export const NOTIFICATION_EVENTS = {
     label: 'Appointment missed',
     variables: ['customer', 'number', 'time', 'company'],
   },
+  estimateSent: {
+    label: 'Sales estimate sent',
+    variables: ['customer', 'number', 'amount', 'validTo', 'company'],
+  },
+  orderApproved: {
+    label: 'Sales order approved',
+    variables: ['customer', 'number', 'amount', 'company'],
+  },
+  packageShipped: {
+    label: 'Package shipped',
+    variables: ['customer', 'number', 'carrier', 'tracking', 'company'],
+  },
+  delivered: {
+    label: 'Package delivered',
+    variables: ['customer', 'number', 'receivedBy', 'company'],
+  },
+  receiptSent: {
+    label: 'Sale at the counter',
+    variables: ['customer', 'number', 'amount', 'company'],
+  },
+  creditNoted: {
+    label: 'Credit note',
+    variables: ['customer', 'number', 'amount', 'company'],
+  },
   reminder1: { label: 'First reminder', variables: REMINDER_WORDS },
   reminder2: { label: 'Second reminder', variables: REMINDER_WORDS },
   reminder3: { label: 'Third reminder', variables: REMINDER_WORDS },
@@ -151,6 +175,36 @@ export const DEFAULT_TEXTS: Readonly<Record<NotificationEvent, { sms: string; su
     sms: 'Dear {customer}, we missed you on {time} (appointment {number}). Please call us for another time. {company}',
     subject: 'We missed you on {time}',
     mail: 'Dear {customer},\n\nwe missed you on {time} (appointment {number}). Please call us for another time.\n\nThank you,\n{company}',
+  },
+  estimateSent: {
+    sms: 'Dear {customer}, our estimate {number} for Rs {amount} holds until {validTo}. {company}',
+    subject: 'Our estimate {number}',
+    mail: 'Dear {customer},\n\nour estimate {number} comes to ₹{amount}. Its prices hold until {validTo}.\n\nThank you,\n{company}',
+  },
+  orderApproved: {
+    sms: 'Dear {customer}, we have taken your order {number} for Rs {amount}. Thank you, {company}',
+    subject: 'Your order {number}',
+    mail: 'Dear {customer},\n\nwe have taken your order {number} for ₹{amount}.\n\nThank you,\n{company}',
+  },
+  packageShipped: {
+    sms: 'Dear {customer}, your goods (package {number}) are on their way. {carrier} {tracking} {company}',
+    subject: 'Your goods are on their way: {number}',
+    mail: 'Dear {customer},\n\nyour goods (package {number}) are on their way.\n{carrier} {tracking}\n\nThank you,\n{company}',
+  },
+  delivered: {
+    sms: 'Dear {customer}, your goods (package {number}) were handed to {receivedBy}. {company}',
+    subject: 'Your goods were delivered: {number}',
+    mail: 'Dear {customer},\n\nyour goods (package {number}) were handed to {receivedBy}.\n\nThank you,\n{company}',
+  },
+  receiptSent: {
+    sms: 'Dear {customer}, thank you for your purchase of Rs {amount}, bill {number}. {company}',
+    subject: 'Your bill {number}',
+    mail: 'Dear {customer},\n\nthank you for your purchase of ₹{amount}. The number of your bill is {number}.\n\n{company}',
+  },
+  creditNoted: {
+    sms: 'Dear {customer}, we have credited Rs {amount} to you by credit note {number}. {company}',
+    subject: 'Credit note {number}',
+    mail: 'Dear {customer},\n\nwe have credited ₹{amount} to you by credit note {number}.\n\nThank you,\n{company}',
   },
   reminder1: {
     sms: 'Dear {customer}, Rs {amount} for {number} was due on {dueOn}. If you have paid, please ignore this. {company}',

@@ -46,3 +46,17 @@ export function holdProblem({ name, hold, holdReason }: HeldCustomer, document: 
   const stops = hold === Hold.all || (hold === Hold.orders && document === 'order');
   return stops ? `${name} is on hold: ${holdReason}.` : null;
 }
+
+/**
+ * What a customer has paid in advance beside his credit notes, and what he may still owe (sales rule 14): of ₹50,000 with 38,000 due
+ * less 3,000 in advance and 9,000 of challans ₹6,000, less than nothing beyond it; null without a limit.
+ */
+export const creditLeft = ({
+  limitPaise,
+  owedPaise,
+  unappliedPaise,
+  notesPaise,
+}: Record<'limitPaise' | 'owedPaise' | 'unappliedPaise' | 'notesPaise', Paise>) => ({
+  advancesPaise: unappliedPaise - notesPaise,
+  freePaise: limitPaise > 0 ? limitPaise - owedPaise : null,
+});

@@ -24,7 +24,15 @@ import {
   tellsBlindMove,
 } from './cash-drawer.ts';
 import { chargeProblem, chequeDateProblem, chequeProblem, type ChequeFacts } from './cheque.ts';
-import { bankChargeIssues, deductionIssues, keptBackIssues, NOTHING_DEDUCTED, spreadDeductions } from './deductions.ts';
+import {
+  bankChargeIssues,
+  deductedAfter,
+  deductionIssues,
+  keptBackIssues,
+  moneyBesideTax,
+  NOTHING_DEDUCTED,
+  spreadDeductions,
+} from './deductions.ts';
 import type { AccountRole } from '../posting/accounts.ts';
 import { paymentActions, type PaymentState } from './payment-actions.ts';
 
@@ -402,4 +410,48 @@ it('a bounced cheque is the mirror of its receipt', () => {
   for (const line of [...receipt, ...bounce])
     sums.set(line.accountCode, (sums.get(line.accountCode) ?? 0) + line.debitPaise - line.creditPaise);
   expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+});
+
+describe('At the borders of what is kept back', () => {
+  it('of a part of the money a part stays deducted, of none nothing', () => {
+    const deducted = { tdsPaise: 2_000, bankChargePaise: 0, discountPaise: 500 };
+    expect(deductedAfter(deducted, 8_000, 4_000)).toEqual({ tdsPaise: 1_000, bankChargePaise: 0, discountPaise: 250 });
+    expect([
+      deductedAfter(deducted, 8_000, 0),
+      deductedAfter(deducted, 8_000, -1),
+      deductedAfter(deducted, 0, 0),
+    ]).toEqual([NOTHING_DEDUCTED, NOTHING_DEDUCTED, NOTHING_DEDUCTED]);
+  });
+
+  it.each([
+    [100_000, { section: '194C', amountPaise: 2_000 }, 98_000],
+    [100_000, null, 100_000],
+    [1_000, { section: '194C', amountPaise: 2_000 }, 0],
+  ])('of %i due with %j a vendor gets %i', (due, tds, money) => {
+    expect(moneyBesideTax(due, tds)).toBe(money);
+  });
+
+  const ASKS = 'Who may change payments receives this one.';
+  const upi = { tenders: [{ type: 'UPI' as const, amountPaise: 118_000 }], appliedPaise: 118_000, deductsTds: true };
+  it.each<[string, Parameters<typeof keptBackIssues>[0], string]>([
+    [
+      'TDS',
+      [{ kind: 'TDS', amountPaise: 2_401, section: '194C' }],
+      `TDS under 194C is at most 2 % of what passes a bank. ${ASKS}`,
+    ],
+    [
+      'a bank charge',
+      [{ kind: 'BankCharge', amountPaise: 3_601 }],
+      `Bank charges are at most 3 % of what passes a bank. ${ASKS}`,
+    ],
+  ])('%s too high says how much may be', (_, deductions, message) => {
+    expect(keptBackIssues(deductions, upi).map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('a bank charge alone, first of all deductions, is of no cash', () => {
+    const cash = [{ type: 'Cash' as const, amountPaise: 100 }];
+    expect(bankChargeIssues([{ kind: 'BankCharge', amountPaise: 5 }], cash)).toEqual([
+      { path: 'deductions.0.amountPaise', message: 'A bank charges for what passes a bank, not for cash.' },
+    ]);
+  });
 });

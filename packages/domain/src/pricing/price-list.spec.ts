@@ -176,3 +176,79 @@ it.each<[string, PriceList, Partial<ListedItem>, boolean]>([
 ])('a list asks less of an item after %s', (_, list, change, isLower) => {
   expect(loweredLists([list], ITEM, { ...ITEM, ...change })).toEqual(isLower ? [list] : []);
 });
+
+describe('At the borders of a list', () => {
+  const whole = {
+    kind: PriceListKind.sale as PriceListKind,
+    name: 'Retail',
+    customerCategoryId: null as string | null,
+    validFrom: null as string | null,
+    validUntil: null as string | null,
+    percent: 0,
+    roundTo: 0,
+    lines: [] as PriceListLine[],
+  };
+  const told = (changes: Partial<typeof whole>) =>
+    priceListIssues({ ...whole, ...changes }).map(({ path, message }) => `${path}: ${message}`);
+  const of = (fields: Partial<PriceListLine>) => ({ lines: [line({ itemId: 'dolo', percent: 0, ...fields })] });
+  const SCHEME = 'lines.0.schemeQuantity: Say how many are paid, and how many are free with them.';
+  it.each<[string, Partial<typeof whole>, string[]]>([
+    ['of one day', { validFrom: '2026-02-01', validUntil: '2026-02-01' }, []],
+    ['without a beginning', { validUntil: '2026-02-01' }, []],
+    ['without an end', { validFrom: '2026-02-01' }, []],
+    ['of sales for dealers', { customerCategoryId: 'dealers' }, []],
+    ['of purchases for nobody', { kind: PriceListKind.purchase }, []],
+    ['that takes nearly all', { percent: -100 * PERCENT + 1 }, []],
+    ['of one item', of({}), []],
+    [
+      'of a maker of blanks',
+      { lines: [line({ manufacturer: ' ', percent: 0 })] },
+      ['lines.0.itemId: Choose an item, a category or a maker.'],
+    ],
+    ['from less than nothing', of({ minQuantity: -1 }), ['lines.0.minQuantity: A quantity is not below zero.']],
+    ['with a price and a percentage', of({ unitPrice: 100 }), ['lines.0.unitPrice: Enter a price, or a percentage.']],
+    ['with neither', of({ percent: null }), ['lines.0.unitPrice: Enter a price, or a percentage.']],
+    ['at nothing', of({ percent: null, unitPrice: 0 }), ['lines.0.unitPrice: Enter a price above zero.']],
+    ['at the least', of({ percent: null, unitPrice: 1 }), []],
+    [
+      'with one price for a category',
+      { lines: [line({ categoryId: 'tablets', unitPrice: 100 })] },
+      ['lines.0.unitPrice: A fixed price is of one item: enter a percentage.'],
+    ],
+    ['less 100 %', of({ percent: -100 * PERCENT }), ['lines.0.percent: Nothing is sold for less than nothing.']],
+    ['less nearly all', of({ percent: -100 * PERCENT + 1 }), []],
+    ['with 10+1', of({ schemeQuantity: 10_000, schemeFreeQuantity: 1_000 }), []],
+    ['with 10+0', of({ schemeQuantity: 10_000, schemeFreeQuantity: 0 }), [SCHEME]],
+    ['with 0+1', of({ schemeQuantity: 0, schemeFreeQuantity: 1_000 }), [SCHEME]],
+    ['with −1+1', of({ schemeQuantity: -1_000, schemeFreeQuantity: 1_000 }), [SCHEME]],
+    ['with 10−1', of({ schemeQuantity: 10_000, schemeFreeQuantity: -1_000 }), [SCHEME]],
+    [
+      'of a vendor with 10+1',
+      { kind: PriceListKind.purchase, ...of({ schemeQuantity: 10_000, schemeFreeQuantity: 1_000 }) },
+      ['lines.0.schemeQuantity: What a vendor gives free is learnt from what came of him.'],
+    ],
+    ['of a vendor with nothing free', { kind: PriceListKind.purchase, ...of({}) }, []],
+  ])('%s', (_, changes, issues) => {
+    expect(told(changes)).toEqual(issues);
+  });
+
+  it('a base that the item lacks is its sale price, and what has no price asks nothing', () => {
+    const bare = { ...ITEM, mrp: null, wholesalePrice: null };
+    expect([PriceBase.wholesalePrice, PriceBase.mrp].map((base) => rupees(listOf({ base }), 1, bare))).toEqual([
+      100, 100,
+    ]);
+    expect(rupees(listOf({}), 1, { ...bare, salePrice: null })).toBe(0);
+    expect(pricesByQuantity(null, null, { ...bare, salePrice: null })).toEqual([
+      { minQuantity: 0, unitPrice: 0, listPrice: 0 },
+    ]);
+    expect(stepAt([{ minQuantity: 1_000, unitPrice: 1, listPrice: 1 }], 999)).toBeNull();
+  });
+
+  it.each([
+    ['of the list', listOf({ percent: 5 * PERCENT }), 'Wholesale: +5%'],
+    ['of a line from one piece on', listOf({}, line({ itemId: 'dolo', percent: -5 * PERCENT })), 'Wholesale: -5%'],
+    ['of nothing', listOf({}), 'Wholesale'],
+  ])('a preview says the percentage %s', (_, list, why) => {
+    expect(whyPrice(list, ITEM, 1_000)).toBe(why);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineInput } from '../document/merge-lines.ts';
 import { type ListedItem, PriceBase, type PriceList } from './price-list.ts';
-import { type ListedLine, relistLines, type SaleLists } from './relist-lines.ts';
+import { askedPrice, followsList, type ListedLine, relistLines, type SaleLists } from './relist-lines.ts';
 
 const RUPEE = 10_000;
 const PERCENT = 10_000;
@@ -218,5 +218,55 @@ describe('goods that a list gives free (sales rule 13)', () => {
     expect(relisted([{ ...was, discountPaise: 0 }], [was])).toEqual([[0, 0]]);
     const better: SaleLists = { own: scheme(1_000), chosen: scheme(2_000) };
     expect(relisted([lineOf({ quantity: 12_000 })], [], better)).toEqual([[22_000, 11_000]]);
+  });
+});
+
+it.each([
+  ['goods of an item', {}, true],
+  ['goods of free words', { itemId: null }, false],
+  ['labour', { family: 'labour' as const }, false],
+  ['goods of an order', { sourceLineId: 'SP1' }, false],
+  ['goods of a repair order', { orderLineId: 'WP1' }, false],
+])('the list prices what no order has agreed: %s', (_, fields, follows) => {
+  expect(followsList(lineOf(fields))).toBe(follows);
+});
+
+it('what has no price costs nothing without a list', () => {
+  const terms = { inclusive: false, labourInclusive: false };
+  expect(askedPrice(lineOf(), { ...ITEM, salePrice: null }, null, terms)).toBe(0);
+  expect(askedPrice(lineOf(), ITEM, null, terms)).toBe(100 * RUPEE);
+});
+
+describe('what a save says of a price', () => {
+  it.each<[string, Save, [number, number, boolean]]>([
+    [
+      'another item is not the one whose price was typed',
+      { was: lineOf({ ...TYPED, itemId: 'other' }), now: lineOf({ ...TYPED, itemId: 'dolo' }) },
+      [90, 90, false],
+    ],
+    [
+      'what is said to be typed is',
+      { now: lineOf({ unitPrice: 83 * RUPEE }), sent: { priceTyped: true } },
+      [83, 90, true],
+    ],
+    ['but for the price of the list itself', { now: lineOf(LISTED), sent: { priceTyped: true } }, [90, 90, false]],
+    [
+      'a line that is said again not to be typed, and never was, stays as it was priced',
+      { was: lineOf(), now: lineOf(), sent: { priceTyped: false } },
+      [100, 100, false],
+    ],
+  ])('%s', (_, save, expected) => expect(after(save)).toEqual(expected));
+
+  it('what is no item any more keeps its price', () => {
+    const [line] = relistLines({
+      before: [],
+      after: [lineOf({ itemId: 'gone', unitPrice: 40 * RUPEE })],
+      sent: new Map(),
+      isMoved: true,
+      lists: BY_OWN,
+      items: new Map(),
+      terms: { inclusive: false, labourInclusive: false },
+    });
+    expect([line!.unitPrice, line!.discountPaise]).toEqual([40 * RUPEE, 0]);
   });
 });

@@ -4,7 +4,7 @@ import { computeTotals } from '../totals/compute-totals.ts';
 import { measureGiveaway } from '../totals/giveaway.ts';
 import { discountsOfShare } from '../sales/order-to-invoice.ts';
 import { NO_DISCOUNTS } from '../document/priced-line.ts';
-import { freeGoodsOf, freeInside, sharedFree, withoutScheme, withScheme } from './scheme.ts';
+import { freeGoodsOf, freeGoodsOfLines, freeInside, sharedFree, withoutScheme, withScheme } from './scheme.ts';
 
 type Earlier = NotedInvoice['lines'][number]['earlier'][number];
 const NOTED: Omit<NotedInvoice, 'lines'> = {
@@ -103,4 +103,67 @@ test('10+2 of 11: the eleventh is free; without a scheme nothing is', () => {
 test('What is free of an item is shared by its lines to the last part', () => {
   expect(sharedFree(1_000, [6_000, 5_000])).toEqual([545, 455]);
   expect(sharedFree(1_000, [])).toEqual([]);
+});
+
+describe('at the borders of a scheme', () => {
+  test.each([
+    [10_000, 10_000, 1_000, 0],
+    [11_000, 10_000, 1_000, 1_000],
+    [21_000, 10_000, 1_000, 1_000],
+    [22_000, 10_000, 1_000, 2_000],
+    [22_000, 0, 1_000, 0],
+    [22_000, 10_000, 0, 0],
+    [0, 10_000, 1_000, 0],
+    [-22_000, 10_000, 1_000, 0],
+    [22_000, -10_000, 1_000, 0],
+    [22_000, 10_000, -1_000, 0],
+  ])('of %i that leave by %i+%i, %i are free', (quantity, schemeQuantity, schemeFreeQuantity, free) => {
+    expect(freeInside(quantity, { schemeQuantity, schemeFreeQuantity })).toBe(free);
+  });
+
+  it('a line that never had free goods stays as it is, one that had them loses them', () => {
+    const none = { free: 0, ownFree: 0 };
+    expect(withScheme(line, line, none)).toBe(line);
+    const had = { ...line, discountPaise: 11_000, schemePaise: 11_000 };
+    expect(withScheme(had, had, none)).toMatchObject({ discountPaise: 0, schemePaise: 0 });
+    expect(withScheme({ ...line, discountPaise: 11_000 }, had, none)).toMatchObject({
+      discountPaise: 0,
+      schemePaise: 0,
+    });
+  });
+
+  test.each([
+    [{ schemePaise: 11_000, unitPrice: 1_100_000 }, 1_000],
+    [{ schemePaise: 3_360, unitPrice: 336_000, priceFactor: 15_000_000 }, 15_000],
+    [{ schemePaise: 0, unitPrice: 1_100_000 }, 0],
+    [{ unitPrice: 1_100_000 }, 0],
+    [{ schemePaise: 11_000, unitPrice: 0 }, 0],
+    [{ schemePaise: -11_000, unitPrice: 1_100_000 }, 0],
+  ])('%j is free goods of %i', (of, free) => {
+    expect(freeGoodsOf(of)).toBe(free);
+  });
+
+  it('lines of nothing share nothing', () => {
+    expect(sharedFree(1_000, [0, 0])).toEqual([0, 0]);
+    expect(sharedFree(1_000, [1_000, -1_000])).toEqual([0, 0]);
+  });
+
+  it('all lines of an item count together, each bears its share; free words have none', () => {
+    const lines = [
+      { itemId: 'cream', quantity: 6_000 },
+      { itemId: null, quantity: 11_000 },
+      { itemId: 'oil', quantity: 11_000 },
+      { itemId: 'cream', quantity: 5_000 },
+    ];
+    const schemesOf = (itemId: string) => ({
+      chosen: itemId === 'cream' ? TEN_AND_ONE : { schemeQuantity: 0, schemeFreeQuantity: 0 },
+      own: itemId === 'oil' ? TEN_AND_ONE : { schemeQuantity: 0, schemeFreeQuantity: 0 },
+    });
+    expect(freeGoodsOfLines(lines, schemesOf)).toEqual([
+      { free: 545, ownFree: 0 },
+      { free: 0, ownFree: 0 },
+      { free: 0, ownFree: 1_000 },
+      { free: 455, ownFree: 0 },
+    ]);
+  });
 });

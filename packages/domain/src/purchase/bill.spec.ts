@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Access } from '../access/access.ts';
 import { buildAccess } from '../access/default-roles.ts';
 import {
   billAction,
+  type BillFacts,
   billIssues,
   type BillLine,
+  type BillState,
+  type BillVerb,
+  isBillPosted,
   paperTotalProblem,
   readBillStatus,
   takenOffPaise,
@@ -20,6 +25,8 @@ import {
   matchBillLine,
   receiptLeft,
   splitBilledCost,
+  splitWorkCost,
+  worstMatch,
 } from './match-bill.ts';
 import { collectedProblem, priceBill, usualWithheldTax, withheldPaise, withoutSourcePaise } from './price-bill.ts';
 
@@ -293,6 +300,247 @@ it('what names no order and no goods is measured with what is collected at sourc
   ]).toEqual([0, 40_500]);
 });
 
+describe('What keeps a bill from being saved or posted', () => {
+  const goods: BillLine = {
+    ...line(1_000_000),
+    itemId: 'oil',
+    family: 'part',
+    tracked: true,
+    accountCode: null,
+    inputCredit: 'Claim',
+    inputCreditClass: 'Inputs',
+    sourceOrderId: 'order',
+    sourceReceiveId: null,
+    sourceLineId: null,
+    landedBy: null,
+    landedReceiveIds: [],
+  };
+  const facts: BillFacts = {
+    vendorBillNo: 'A-1',
+    vendorBillDate: '2026-11-01',
+    billedOn: '2026-11-20',
+    receivedOn: '2026-11-01',
+    dueOn: '2026-11-01',
+    msmeClass: null,
+    receives: false,
+    lines: [goods],
+  };
+  const told = (changes: Partial<BillFacts>, approving = true) =>
+    billIssues({ ...facts, ...changes }, { today: '2026-11-20', approving, numberLater: false }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  const NO_SOURCE =
+    'lines.BP1.source: Work is kept in stock: bill it of its receive or its order, or receive it with the bill.';
+
+  it.each<[string, Partial<BillFacts>, string[]]>([
+    ['all its days are one, and the day of entry is today', {}, []],
+    ['entered tomorrow', { billedOn: '2026-11-21' }, ['billedOn: A bill is not entered on a day to come.']],
+    ['of the day of its entry', { vendorBillDate: '2026-11-20', receivedOn: null, dueOn: null }, []],
+    [
+      'younger than its entry',
+      { vendorBillDate: '2026-11-21', receivedOn: null, dueOn: null },
+      ['vendorBillDate: The bill is not younger than the day of its entry.'],
+    ],
+    ['come a day early', { receivedOn: '2026-10-31' }, ['receivedOn: A bill does not come before its own day.']],
+    ['due a day early', { dueOn: '2026-10-31' }, ['dueOn: A bill is not due before its own day.']],
+    ['of a small enterprise due after 45 days', { msmeClass: 'Small', dueOn: '2026-12-16' }, []],
+    [
+      'of a small enterprise due after 46 days',
+      { msmeClass: 'Small', dueOn: '2026-12-17' },
+      ['dueOn: A micro or small enterprise is paid within 45 days: by 16/12/2026.'],
+    ],
+    ['of a medium enterprise due after 46 days', { msmeClass: 'Medium', dueOn: '2026-12-17' }, []],
+    ['without a number', { vendorBillNo: ' ' }, ['vendorBillNo: This Field Is Required.']],
+    ['with signs alone', { vendorBillNo: '--' }, ['vendorBillNo: Enter the number with its letters and digits.']],
+    ['without a day', { vendorBillDate: null }, ['vendorBillDate: This Field Is Required.']],
+    ['without lines', { lines: [] }, ['lines: Enter at least one line.']],
+    ['of goods of no order and no receive', { lines: [{ ...goods, sourceOrderId: null }] }, [NO_SOURCE]],
+    ['of goods of a receive', { lines: [{ ...goods, sourceOrderId: null, sourceReceiveId: 'receive' }] }, []],
+    ['of work of no order', { lines: [{ ...goods, tracked: false, sourceOrderId: null }] }, []],
+    ['of free goods alone of an order', { lines: [{ ...goods, quantity: 0, freeQuantity: 1_000 }] }, []],
+    [
+      'of nothing of an order',
+      { lines: [{ ...goods, quantity: 0 }] },
+      ['lines.BP1.quantity: Enter a quantity above zero.'],
+    ],
+    [
+      'of free goods alone of no order',
+      { lines: [{ ...goods, quantity: 0, freeQuantity: 1_000, sourceOrderId: null }] },
+      ['lines.BP1.quantity: Enter a quantity above zero.', NO_SOURCE],
+    ],
+    [
+      'of free goods alone without a tax code',
+      { lines: [{ ...goods, quantity: 0, freeQuantity: 1_000, taxCode: null }] },
+      ['lines.BP1.taxCode: Choose a tax code.'],
+    ],
+  ])('a bill %s', (_, changes, issues) => {
+    expect(told(changes)).toEqual(issues);
+  });
+
+  it('a draft may have no lines, and goods of no order', () => {
+    expect(told({ lines: [] }, false)).toEqual([]);
+    expect(told({ lines: [{ ...goods, sourceOrderId: null }] }, false)).toEqual([]);
+  });
+});
+
+describe('What may be done with a bill', () => {
+  const letters = (bill: string, pay = '') =>
+    buildAccess({ areas: { 'Accounting.Bill': bill, 'Accounting.VPay': pay } });
+  const ask = (verb: BillVerb, changes: Partial<BillState>, access: Access) =>
+    billAction({ status: 'Draft', isNumbered: false, paidPaise: 0, ...changes }, verb, { access }).reason;
+  const NO = 'You do not have the permission for this.';
+  const REOPENED = 'Only a bill that waits for approval, or an unpaid one, is reopened.';
+
+  it.each<[BillVerb, Partial<BillState>, Access, string | null]>([
+    ['Save', {}, letters('C'), null],
+    ['Save', {}, letters('R'), NO],
+    ['Save', { status: 'Unpaid' }, letters('CRUD'), 'A bill that is posted is reopened before it is changed.'],
+    ['Approve', {}, letters('U'), null],
+    ['Approve', {}, letters('D'), NO],
+    ['Approve', { status: 'Pending Approval' }, letters('D'), null],
+    ['Approve', { status: 'Pending Approval' }, letters('U'), NO],
+    ['Approve', { status: 'Closed' }, letters('CRUD'), 'This bill is posted already, or cancelled.'],
+    ['ReOpen', { status: 'Pending Approval' }, letters('U'), null],
+    ['ReOpen', { status: 'Pending Approval' }, letters('D'), NO],
+    ['ReOpen', { status: 'Unpaid' }, letters('D'), null],
+    ['ReOpen', { status: 'OverDue' }, letters('U'), NO],
+    ['ReOpen', { status: 'Partial' }, letters('CRUD'), REOPENED],
+    ['ReOpen', { status: 'Closed', paidPaise: 1 }, letters('CRUD'), 'Detach its payments first.'],
+    ['Cancel', {}, letters('U'), null],
+    ['Cancel', {}, letters('D'), NO],
+    ['Cancel', { status: 'Unpaid', isNumbered: true }, letters('D'), null],
+    ['Cancel', { status: 'Unpaid', isNumbered: true }, letters('U'), NO],
+    ['Cancel', { status: 'Partial', isNumbered: true, paidPaise: 1 }, letters('D'), NO],
+    ['Cancel', { status: 'Partial', isNumbered: true, paidPaise: 1 }, letters('D', 'U'), null],
+    ['Cancel', { status: 'Cancelled' }, letters('CRUD'), 'This bill is cancelled already.'],
+  ])('%s of %j by %o', (verb, changes, access, reason) => {
+    expect(ask(verb, changes, access)).toBe(reason);
+  });
+
+  it.each([
+    ['Draft', false],
+    ['Pending Approval', false],
+    ['Unpaid', true],
+    ['Partial', true],
+    ['OverDue', true],
+    ['Closed', true],
+    ['Cancelled', false],
+  ] as const)('a bill that is %s is in the books: %s', (status, posted) => {
+    expect(isBillPosted(status)).toBe(posted);
+  });
+
+  it.each([
+    ['Partial', '2026-11-01', 'OverDue'],
+    ['Closed', '2026-11-01', 'Closed'],
+    ['Unpaid', null, 'Unpaid'],
+  ] as const)('%s and due on %s is %s the day after', (status, dueOn, shown) => {
+    expect(readBillStatus({ status, dueOn }, '2026-11-02')).toBe(shown);
+  });
+});
+
+it('a paper of less than its lines is as far from them (rule 17)', () => {
+  expect([paperTotalProblem(9_900, 10_000), paperTotalProblem(9_899, 10_000)]).toEqual([
+    null,
+    'The bill says ₹98.99, its lines make ₹100.00.',
+  ]);
+});
+
 it('of 10 at ₹100 with 10 % off the whole bill ₹100 is taken off', () => {
   expect(takenOffPaise({ quantity: 10_000, unitPrice: 1_000_000, taxablePaise: 90_000 })).toBe(10_000);
+});
+
+describe('At the borders of a match', () => {
+  const order = { orderId: 'o', lineId: 'PP1', wholeQuantity: 10_000, billedQuantity: 0 };
+  const tolerance = { quantityTolerance: 0, priceTolerance: 0, billFirst: true };
+  const match = (quantity: number, [taxablePaise, withTaxPaise]: [number, number], changes: Partial<BillSource> = {}) =>
+    matchBillLine({ quantity, taxablePaise, withTaxPaise }, source(changes), tolerance);
+  const AGREES = { match: 'Ok', why: null, differs: false };
+  const DEARER = { match: 'Price', why: 'Dearer than it was ordered or received.', differs: true };
+
+  it.each<[string, number, [number, number], Partial<BillSource>, object]>([
+    ['all that came, at its price', 10_000, [100_000, 118_000], {}, AGREES],
+    ['half of it, at half the price', 5_000, [50_000, 59_000], {}, AGREES],
+    ['one paisa dearer', 10_000, [100_001, 118_000], {}, DEARER],
+    ['one paisa dearer in its tax', 10_000, [100_000, 118_001], {}, DEARER],
+    [
+      'more than came and is to come',
+      13_000,
+      [100_000, 118_000],
+      { receipts: [receipt(6_000, 60_000)], order: { ...order, wholeQuantity: 12_000 } },
+      { match: 'Quantity', why: 'Billed 13, 12 to bill.', differs: true },
+    ],
+    [
+      'what nobody agreed on',
+      1_000,
+      [1, 1],
+      { agreed: { wholeQuantity: 0, taxablePaise: 1, withTaxPaise: 1 } },
+      AGREES,
+    ],
+  ])('%s', (_, quantity, paise, changes, expected) => {
+    expect(match(quantity, paise, changes)).toEqual(expected);
+  });
+
+  it('a receive that is billed whole covers nothing, and what came is no more to come', () => {
+    const cover = coverOf(
+      4_000,
+      source({
+        receipts: [receipt(6_000, 60_000, 6_000, 60_000), receipt(2_000, 20_000)],
+        order: { ...order, wholeQuantity: 3_000 },
+      }),
+    );
+    expect([cover.taken.length, cover.takenQuantity, cover.awaitedQuantity, cover.excessQuantity]).toEqual([
+      1, 2_000, 1_000, 1_000,
+    ]);
+  });
+
+  it.each([
+    [['Ok', 'Price', 'Quantity'], 'Quantity'],
+    [['NotReceived', 'Price'], 'Price'],
+    [['Ok', 'NotReceived', null], 'NotReceived'],
+    [[null, 'Ok'], 'Ok'],
+    [[null], null],
+    [[], null],
+  ] as const)('a bill of lines that match %j is %s', (matches, worst) => {
+    expect(worstMatch(matches)).toBe(worst);
+  });
+
+  it('4 of 10 that are to come stand at ₹440 of ₹1,100 as billed before their goods', () => {
+    const cover = coverOf(10_000, source({ receipts: [receipt(6_000, 60_000)], order }));
+    expect(splitBilledCost(110_000, 10_000, cover, true)).toEqual({
+      takenPaise: 60_000,
+      awaitedPaise: 44_000,
+      differencePaise: 6_000,
+      expensePaise: 0,
+    });
+    expect(splitBilledCost(0, 0, coverOf(0, source()), true).awaitedPaise).toBe(0);
+  });
+
+  it('work that no goods bear is an expense; goods that came are stock, whatever is kept of their item', () => {
+    const none = coverOf(1_000, source({ receipts: [] }));
+    expect(splitBilledCost(5_000, 1_000, none, false)).toMatchObject({ expensePaise: 5_000, differencePaise: 0 });
+    expect(splitBilledCost(110_000, 10_000, coverOf(10_000, source()), false)).toMatchObject({
+      takenPaise: 100_000,
+      expensePaise: 0,
+    });
+    expect(splitBilledCost(5_000, 1_000, none, true)).toMatchObject({ expensePaise: 0, differencePaise: 5_000 });
+  });
+
+  it('of goods billed before they came the last takes the whole of its cost; no goods cost what is their own', () => {
+    const awaited = [{ quantity: 3_000, costPaise: 10_001 }];
+    expect(costBilledBefore(3_000, 90_000, awaited)).toMatchObject({ costPaise: 10_001 });
+    expect(costBilledBefore(0, 700, [])).toEqual({ costPaise: 700, taken: [], left: [] });
+  });
+
+  it('work charged at ₹100 and billed at ₹110 leaves a difference of ₹10', () => {
+    expect(splitWorkCost(11_000, 10_000)).toEqual({ takenPaise: 10_000, differencePaise: 1_000 });
+  });
+
+  it('of 10+1 of which 4+1 are held, 6 are to bill and none is free', () => {
+    const bought = { quantity: 10_000, freeQuantity: 2_000, factor: 2_000_000 };
+    expect(leftToBill(bought, { paidQuantity: 8_000, freeQuantity: 2_000 })).toEqual({
+      quantity: 6_000,
+      freeQuantity: 1_000,
+    });
+    expect(leftToBill(bought, { paidQuantity: 0, freeQuantity: 22_000 })).toEqual({ quantity: 1_000, freeQuantity: 0 });
+  });
 });

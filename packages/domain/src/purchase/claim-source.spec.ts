@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { claimIssues, type ClaimableGoods, claimLeft, clearedByClaim, leftToNote } from './claim-source.ts';
+import {
+  claimIssues,
+  type ClaimableGoods,
+  claimLeft,
+  clearedByClaim,
+  discountToAsked,
+  leftToNote,
+} from './claim-source.ts';
 
 const ONE = 1_000_000;
 /** 5 at ₹100, all of them billed. */
@@ -106,5 +113,56 @@ describe('No more is claimed of a return than went back, by quantity, price, lin
     const issues = claimIssues({ ...note, ...changes }, { ...back, ...of } as typeof back, true);
     expect(issues.map(({ path }) => path)).toEqual(expected);
     expect(issues.every(({ message }) => message !== '')).toBe(true);
+  });
+});
+
+describe('At the borders of a claim', () => {
+  const told = (changes: object, of: object = {}) =>
+    claimIssues({ ...note, ...changes }, { ...back, ...of } as typeof back, true).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+
+  it('two paise of rounding are no more than was asked', () => {
+    expect(told({ totalPaise: 59_002 })).toEqual([]);
+    expect(told({ totalPaise: 59_003 })).toEqual(['returnId: Of PRT-1 at most ₹590.00 can be claimed.']);
+    expect(told({ lines: [{ ...line, totalPaise: 59_002 }] })).toEqual([]);
+  });
+
+  it('what has no number of its own is named by its kind', () => {
+    expect(told({ vendorId: 'w' }, { code: null })[0]).toMatch(/^returnId: The return is of another vendor\.$/);
+  });
+
+  it.each([
+    [null, 118_000, 0],
+    [118_000, 118_000, 0],
+    [118_001, 118_000, 0],
+    [106_200, 118_000, 10_000],
+    [0, 118_000, 100_000],
+  ])('of %s asked of %i, %i are taken off before tax', (claimPaise, totalPaise, off) => {
+    expect(discountToAsked({ claimPaise, totalPaise, taxablePaise: 100_000 })).toBe(off);
+  });
+
+  it('whole strips are claimed as strips, free goods alone at no discount', () => {
+    const strips = { ...goods, quantity: 3_000, factor: 15 * ONE, unitPrice: 1_500_000, unbilledQuantity: 15_000 };
+    expect(claimLeft(strips)).toMatchObject({
+      quantity: 2_000,
+      factor: 15 * ONE,
+      unitCode: 'Strip',
+      unitPrice: 1_500_000,
+    });
+    expect(claimLeft({ ...goods, quantity: 0, freeQuantity: 2_000, amountPaise: 0, taxablePaise: 0 })).toMatchObject({
+      quantity: 0,
+      freeQuantity: 2_000,
+      discountPaise: 0,
+    });
+  });
+
+  it('of free goods alone nothing is claimed in money', () => {
+    const free = { ...goods, quantity: 0, freeQuantity: 2_000, totalPaise: 0 };
+    const one = { ...free, id: 'NP1', sourceLineId: 'RT1' };
+    expect(told({ totalPaise: 0, lines: [{ ...one, totalPaise: 3 }] }, { lines: [free] })).toEqual([
+      'lines.NP1.unitPrice: Bolt went back for ₹0.00: no more is claimed.',
+    ]);
+    expect(told({ totalPaise: 0, lines: [one] }, { lines: [free] })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
-import { emptyAccess } from '../access/access.ts';
+import { type Access, emptyAccess } from '../access/access.ts';
 import { type AccountRole, SEEDED_ACCOUNTS } from '../posting/accounts.ts';
 import { buildExpenseJournal } from '../posting/expense-journal.ts';
 import {
@@ -10,6 +10,8 @@ import {
   expenseIssues,
   type ExpenseLine,
   type ExpenseState,
+  type ExpenseVerb,
+  isSpentFrom,
   limitProblems,
 } from './expense.ts';
 import { priceExpense } from './price-expense.ts';
@@ -229,4 +231,98 @@ describe('who may do what', () => {
   test('what a payment settles is not cancelled before that is detached', () => {
     expect(ask('Cancel', { status: 'Partial', isNumbered: true, paidPaise: 5 })).toBe(false);
   });
+});
+
+describe('at the borders of an expense', () => {
+  test.each<[string, Partial<ExpenseFacts>, string[][]]>([
+    ['spent today and due on its day', { spentOn: '2026-11-21', dueOn: '2026-11-21' }, []],
+    ['due a day before its own', { dueOn: '2026-11-19' }, [['dueOn', 'An expense is not due before its own day.']]],
+    ['of less than nothing', withLine({ amountPaise: -1 }), [['lines.XL1.amountPaise', 'Enter an amount above zero.']]],
+    ['of nothing', withLine({ amountPaise: 0 }), [['lines.XL1.amountPaise', 'Enter an amount above zero.']]],
+    [
+      'of a category whose tax is no credit',
+      withLine({ category: FOOD }),
+      [['lines.XL1.inputCredit', 'Tax on Food is no credit.']],
+    ],
+    ['of such a category that asks for none', withLine({ category: FOOD, inputCredit: 'Blocked' }), []],
+    [
+      'of a category out of use',
+      withLine({ category: { ...TELEPHONE, active: false } }),
+      [['lines.XL1.categoryId', 'Telephone is out of use: choose another category.']],
+    ],
+    ['of no category', withLine({ category: null }), [['lines.XL1.categoryId', 'This Field Is Required.']]],
+    ['of no words', withLine({ description: ' ' }), [['lines.XL1.description', 'This Field Is Required.']]],
+    ['with tax of no code', withLine({ taxCode: null }), [['lines.XL1.taxCode', 'Choose a tax code.']]],
+    [
+      'that no account bears',
+      withLine({ accountCode: null }),
+      [['lines.XL1.accountCode', 'Choose the account that bears it, or give Telephone one in the settings.']],
+    ],
+    ['without lines', { lines: [] }, [['lines', 'Enter at least one line.']]],
+  ])('one %s', (_, changes, found) => expect(issuesOf(changes)).toEqual(found));
+
+  test('a limit that is just reached is kept, and what has no category has none', () => {
+    const at = { ...line, spentPaise: 2_000_00 };
+    expect(limitProblems([at], [{ categoryId: 'food', paise: 1 }])).toEqual([]);
+    expect(limitProblems([at], [{ categoryId: 'telephone', paise: 1 }])).toHaveLength(1);
+    expect(limitProblems([{ ...at, categoryId: null, category: null }], [])).toEqual([]);
+  });
+});
+
+describe('the reason against each verb of an expense', () => {
+  const letters = (bill: string, pay = '') =>
+    buildAccess({ areas: { 'Accounting.Bill': bill, 'Accounting.VPay': pay } });
+  const NO = 'You do not have the permission for this.';
+  const draft: ExpenseState = {
+    status: 'Draft',
+    isNumbered: false,
+    paidFrom: null,
+    paidBy: null,
+    reimbursedOn: null,
+    paidPaise: 0,
+  };
+  const asked: Partial<ExpenseState> = { status: 'Pending Approval', isNumbered: true, paidBy: 'other' };
+  const owed: Partial<ExpenseState> = { ...asked, status: 'Unpaid' };
+  test.each<[ExpenseVerb, Partial<ExpenseState>, Access, string | null]>([
+    ['Save', {}, letters('C'), null],
+    ['Save', asked, letters('CRUD'), 'An expense that is posted, or waits for approval, is not changed.'],
+    ['Approve', {}, letters('U'), null],
+    ['Approve', {}, letters('D'), NO],
+    ['Approve', { paidBy: 'me' }, letters('U'), null],
+    ['Approve', asked, letters('D'), null],
+    ['Approve', asked, letters('U'), NO],
+    ['Approve', { ...asked, paidBy: 'me' }, letters('D'), 'Another than who claims it approves it.'],
+    ['Approve', owed, letters('CRUD'), 'This expense is posted already, or cancelled.'],
+    ['Return', asked, letters('U'), null],
+    ['Return', asked, letters('D'), NO],
+    ['Return', {}, letters('U'), 'Only an expense that waits for approval is returned.'],
+    ['Reimburse', owed, letters('R', 'C'), null],
+    ['Reimburse', { ...owed, paidBy: 'me' }, letters('R', 'C'), 'Another than who claims it approves it.'],
+    ['Reimburse', { ...owed, paidBy: null }, letters('R', 'C'), 'Nothing of this expense is owed to an employee.'],
+    ['Repeat', {}, letters('C'), null],
+    ['Repeat', { status: 'Closed' }, letters('U'), null],
+    ['Repeat', { status: 'Cancelled' }, letters('CRUD'), 'A cancelled expense does not come again.'],
+    ['Cancel', {}, letters('U'), null],
+    ['Cancel', {}, letters('D'), NO],
+    ['Cancel', owed, letters('D'), null],
+    ['Cancel', owed, letters('U'), NO],
+    ['Cancel', { ...owed, paidPaise: 1 }, letters('CRUD'), 'Detach its payments first.'],
+    ['Cancel', { ...owed, status: 'Cancelled' }, letters('CRUD'), 'This expense is cancelled already.'],
+    ['Cancel', { ...owed, status: 'Closed', reimbursedOn: '2026-11-20', paidPaise: 1 }, letters('D'), NO],
+    ['Cancel', { ...owed, status: 'Closed', reimbursedOn: '2026-11-20', paidPaise: 1 }, letters('D', 'D'), null],
+    ['Cancel', { paidFrom: 1_000 }, letters('U'), null],
+  ])('%s of %j by %o', (verb, changes, access, reason) => {
+    expect(expenseAction({ ...draft, ...changes }, verb, { access, userId: 'me' }).reason).toBe(reason);
+  });
+});
+
+test.each([
+  ['cash', { type: 'asset', role: 'cash', active: true }, true],
+  ['a bank', { type: 'asset', role: 'bank', active: true }, true],
+  ['an own account without a role', { type: 'asset', role: null, active: true }, true],
+  ['cash that is out of use', { type: 'asset', role: 'cash', active: false }, false],
+  ['what customers owe', { type: 'asset', role: 'receivable', active: true }, false],
+  ['rent', { type: 'expense', role: null, active: true }, false],
+] as const)('money is spent from cash in hand or a bank: %s', (_, from, spent) => {
+  expect(isSpentFrom(from)).toBe(spent);
 });

@@ -3,6 +3,7 @@ import { buildAccess } from '../access/default-roles.ts';
 import { QUANTITY_PER_UNIT } from '../money/units.ts';
 import {
   costOfReceived,
+  dayOfMeasure,
   dearerThanOrdered,
   deriveBilledStatus,
   discountShare,
@@ -14,6 +15,7 @@ import {
   purchaseReceiveActions,
   purchaseReceiveIssues,
   type PurchaseReceiveStatus,
+  quantityLeft,
   type ReceivedBatch,
   type ReceivedLine,
   shortLifeQuestion,
@@ -299,4 +301,132 @@ describe('What may be done with a receive', () => {
     const allowed = purchaseReceiveActions({ status, usedBy }, { access }).filter((action) => action.allowed);
     expect(allowed.map(({ verb }) => verb)).toEqual(verbs);
   });
+});
+
+describe('At the borders of a receive', () => {
+  const told = (lines: ReceivedLine[], changes = {}, receiving = true) =>
+    purchaseReceiveIssues({ ...facts, lines, ...changes }, { ...on, receiving }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  const SEVERAL =
+    'lines.RP1.rejectedQuantity: Enter what is rejected of several batches or serial numbers on a line of its own.';
+  const two = batched(batch('B1', 4), batch('B2', 6));
+  it.each<[string, ReceivedLine, string[]]>([
+    ['all of it rejected', { ...line, rejectedQuantity: whole(11) }, []],
+    [
+      'less than nothing rejected',
+      { ...line, rejectedQuantity: -1_000 },
+      ['lines.RP1.rejectedQuantity: 11 came: not more than that can be rejected.'],
+    ],
+    ['a part of two batches rejected', { ...two, rejectedQuantity: whole(1) }, [SEVERAL]],
+    ['two whole batches rejected', { ...two, rejectedQuantity: whole(10) }, []],
+    ['two batches and nothing rejected', two, []],
+    ['a part of one batch rejected', { ...batched(batch('B1', 10)), rejectedQuantity: whole(1) }, []],
+    ['a part of serial numbers rejected', { ...line, serialNos: ['S1'], rejectedQuantity: whole(1) }, [SEVERAL]],
+    ['a part of no serial numbers rejected', { ...line, serialNos: [], rejectedQuantity: whole(1) }, []],
+    [
+      'half a tablet of no pack of its own',
+      { ...line, unitCode: null, factor: 1_000_000, quantity: 10_500 },
+      ['lines.RP1.quantity: 10.5 TBS: TBS is counted whole.'],
+    ],
+    ['a batch without a number', batched(batch(' ', 10)), ['lines.RP1.batches: Enter the number of each batch.']],
+    [
+      'less than nothing in a batch',
+      batched(batch('B1', 11), batch('B2', -1)),
+      ['lines.RP1.batches: No batch holds less than nothing.'],
+    ],
+    [
+      'less than nothing free in a batch',
+      batched(batch('B1', 10, { freeQuantity: -1_000 })),
+      [
+        'lines.RP1.batches: No batch holds less than nothing.',
+        'lines.RP1.batches: -1 free in batches, 0 free received.',
+      ],
+    ],
+    ['nothing in a batch', batched(batch('B1', 10), batch('B2', 0)), []],
+    [
+      'a tenth of a free strip in a batch',
+      { ...batched(batch('B1', 10, { freeQuantity: 100 })), freeQuantity: 100 },
+      [
+        'lines.RP1.freeQuantity: 0.1 STR is 1.5; TBS is counted whole.',
+        'lines.RP1.batches: Batch B1: 0.1 STR is 1.5; TBS is counted whole.',
+      ],
+    ],
+  ])('%s', (_, one, issues) => {
+    expect(told([one])).toEqual(issues);
+  });
+
+  it('a paper of the day of the goods is not younger, and a draft may have no batch yet', () => {
+    expect(told([line], { vendorDocumentDate: '2026-11-18' })).toEqual([]);
+    expect(told([batched()], {}, false)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-17', '2026-11-18'],
+    ['2026-11-18', '2026-11-18'],
+    ['2026-11-19', '2026-11-19'],
+  ])('goods of %s that are entered on 18 November are measured on %s', (receivedOn, measuredOn) => {
+    expect(dayOfMeasure(receivedOn, '2026-11-18')).toBe(measuredOn);
+  });
+
+  it.each([
+    [10, 6, 4],
+    [6, 6, 0],
+    [5, 6, 0],
+  ])('of %i of which %i are in one batch, %i are left', (quantity, held, left) => {
+    expect(quantityLeft(quantity, held)).toBe(left);
+  });
+
+  it('a discount of nothing that was ordered falls on nothing', () => {
+    expect(discountShare(10_000, 4, 0)).toBe(0);
+  });
+
+  it('who has no word about least life asks nothing, also of what expires on that day', () => {
+    const soon = [{ ...batched(batch('B1', 10, { expiresOn: '2026-11-17' })), minimumLifeDays: null }];
+    expect(shortLifeQuestion({ lines: soon }, 0, '2026-11-18')).toBeNull();
+  });
+
+  it('X among other schedules is refused of a vendor without a licence', () => {
+    const vendor = { name: 'Sundaram', drugLicences: [] };
+    expect(licenceProblem(vendor, ['H', 'X'], '2026-11-18')?.refused).toBe(true);
+    expect(licenceProblem(vendor, ['H', null], '2026-11-18')?.refused).toBe(false);
+  });
+});
+
+it.each([
+  ['nothing of it', [[10, 0, 0]], 'NotBilled'],
+  ['a part', [[10, 4, 0]], 'PartBilled'],
+  [
+    'one line of two',
+    [
+      [10, 10, 0],
+      [5, 0, 0],
+    ],
+    'PartBilled',
+  ],
+  [
+    'all',
+    [
+      [10, 10, 0],
+      [5, 5, 0],
+    ],
+    'Billed',
+  ],
+  [
+    'the rest of what went back',
+    [
+      [10, 6, 4],
+      [0, 0, 0],
+    ],
+    'Billed',
+  ],
+  ['nothing of what went back in part', [[10, 0, 4]], 'NotBilled'],
+  ['nothing of no goods', [[0, 0, 0]], 'NotBilled'],
+])('of a receive %s is billed', (_, rows, status) => {
+  const lines = rows.map(([quantity, billedQuantity, goneUnbilledQuantity]) => ({
+    quantity: quantity!,
+    billedQuantity: billedQuantity!,
+    goneUnbilledQuantity: goneUnbilledQuantity!,
+  }));
+  expect(deriveBilledStatus(lines)).toBe(status);
 });

@@ -303,3 +303,40 @@ it('goods of no receive go back for what they cost, or by who may adjust stock',
     givenBackProblem(line, 100_000, keeper),
   ]).toEqual([cheap, null, null, null]);
 });
+
+describe('At the borders of a return', () => {
+  const told = (changes: Partial<PurchaseReturnFacts>) =>
+    purchaseReturnIssues({ ...facts, ...changes }, { today: '2026-11-20', approving: true }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  it.each<[string, Partial<PurchaseReturnFacts>, string[]]>([
+    ['credit on its own day', { creditBy: '2026-11-20' }, []],
+    ['all that it comes to is claimed', { claimPaise: 403_20 }, []],
+    ['a line of no receive without free goods', { lines: [{ ...line, sourceReceiveId: null }] }, []],
+    [
+      'goods that nobody keeps in stock are not counted',
+      { lines: [{ ...line, tracked: false, batchId: null, quantity: 100 }] },
+      [],
+    ],
+    ['goods without a unit of stock', { lines: [{ ...line, stockUnit: null, quantity: 100 }] }, []],
+    [
+      'a tenth of what has no unit of its own',
+      { lines: [{ ...line, unitCode: null, factor: ONE, quantity: 100 }] },
+      ['lines.RT1.quantity: 0.1 TBS: TBS is counted whole.'],
+    ],
+  ])('%s', (_, changes, issues) => {
+    expect(told(changes)).toEqual(issues);
+  });
+
+  it('too many are told at what was entered', () => {
+    const field = (quantity: number, freeQuantity: number) =>
+      overReturnProblem({ ...came, freeQuantity: 99_000, quantity: 0 }, back(quantity, freeQuantity))?.field;
+    expect([field(99_001, 0), field(0, 99_001), field(1, 99_000)]).toEqual(['quantity', 'freeQuantity', 'quantity']);
+  });
+
+  it('the receive has no number of its own where it was never posted', () => {
+    expect(untaxedReturn({ code: null, billedOn: '2024-05-01' }, '2026-11-20')).toBe(
+      'The receive: its tax could be taken back until 30/11/2025.',
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readCounterEntry, unitsTyped } from './counter-entry.ts';
 
 it.each([
@@ -18,16 +18,18 @@ it.each([
   expect(readCounterEntry(typed)).toEqual({ term, quantity, code: null });
 });
 
-test('A scanned code of GS1 finds its item and names its batch (sales rule 17)', () => {
-  expect(readCounterEntry('01089012961001651727053110A*2')).toEqual({
-    term: '8901296100165',
-    quantity: null,
-    code: { gtin: '08901296100165', batchNo: 'A*2', expiresOn: '2027-05-31', serialNo: null },
+describe('One box takes barcode, GS1 code (item, batch, expiry), name, generic; `dolo*10`, `1+3` (strip of 15 and 3 = 18), `2s` (sales rule 17)', () => {
+  test('A scanned code of GS1 finds its item and names its batch (sales rule 17)', () => {
+    expect(readCounterEntry('01089012961001651727053110A*2')).toEqual({
+      term: '8901296100165',
+      quantity: null,
+      code: { gtin: '08901296100165', batchNo: 'A*2', expiresOn: '2027-05-31', serialNo: null },
+    });
   });
-});
 
-test('A strip of 15 and 3 are 18 (sales rule 17)', () => {
-  const strip = { name: 'Strip', factor: 15_000_000 };
-  expect(unitsTyped({ packs: 1_000, units: 3_000 }, strip)).toBe(18_000);
-  expect(unitsTyped({ packs: 2_000, units: 0 }, strip)).toBe(30_000);
+  test('A strip of 15 and 3 are 18 (sales rule 17)', () => {
+    const strip = { name: 'Strip', factor: 15_000_000 };
+    expect(unitsTyped({ packs: 1_000, units: 3_000 }, strip)).toBe(18_000);
+    expect(unitsTyped({ packs: 2_000, units: 0 }, strip)).toBe(30_000);
+  });
 });

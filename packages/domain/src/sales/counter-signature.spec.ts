@@ -6,10 +6,13 @@ import {
   aboveMaximum,
   contentToSign,
   maySignBills,
+  maySignQuantity,
   mayTakeBackLate,
   raisesMaximum,
+  sellsAnyQuantity,
   type SignedBill,
   signerProblem,
+  verbToSign,
 } from './counter-signature.ts';
 
 const LINE = {
@@ -101,4 +104,56 @@ it('who reaches his own bills alone signs none of others', () => {
     [true, true],
     [false, false],
   ]);
+});
+
+it('what is given on a line and by the document is signed as one sum, in whatever order the goods stand', () => {
+  const half = { ...LINE, quantity: 5_000, discountPaise: 30, recordDiscountPaise: 20 };
+  const sum = contentToSign({ ...BILL, lines: [half, half] });
+  expect(sum).toBe(contentToSign(BILL));
+  expect(sum).not.toBe(contentToSign({ ...BILL, lines: [half, { ...half, recordDiscountPaise: 19 }] }));
+  const [a, b, c] = ['a', 'b', 'c'].map((itemId) => ({ ...LINE, itemId }));
+  expect(contentToSign({ ...BILL, lines: [b!, c!, a!] })).toBe(contentToSign({ ...BILL, lines: [a!, b!, c!] }));
+});
+
+it('a verb is signed of this receipt as it stands, and of goods which, how many and how they are settled', () => {
+  const receipt = { id: 'r', rowVersion: 3 };
+  const back = { lines: [{ sourceLineId: 'SP1', quantity: 2_000 }], refundBy: 'Cash' };
+  const signed = [
+    verbToSign(receipt, 'Cancel', null),
+    verbToSign(receipt, 'ReOpen', null),
+    verbToSign({ ...receipt, rowVersion: 4 }, 'Cancel', null),
+    verbToSign({ ...receipt, id: 'other' }, 'Cancel', null),
+    verbToSign(receipt, 'Return', back),
+    verbToSign(receipt, 'Return', { ...back, refundBy: 'Bank' }),
+    verbToSign(receipt, 'Return', { ...back, lines: [] }),
+    verbToSign(receipt, 'Return', { ...back, lines: [{ sourceLineId: 'SP1', quantity: 1_000 }] }),
+    verbToSign(receipt, 'Return', { ...back, lines: [{ sourceLineId: 'SP2', quantity: 2_000 }] }),
+  ];
+  expect(new Set(signed).size).toBe(signed.length);
+  const without = { ...back, lines: [{ sourceLineId: 'SP1' }] };
+  expect(verbToSign(receipt, 'Return', without)).toBe(
+    verbToSign(receipt, 'Return', { ...back, lines: [{ sourceLineId: 'SP1', quantity: null }] }),
+  );
+});
+
+const sells = (changes: object, rest: object = {}) => {
+  const access = buildAccess({ areas: { 'Accounting.SlsRcpt': 'CRU' } });
+  return { ...access, ...rest, Accounting: { ...access.Accounting, ...changes } };
+};
+it.each([
+  ['who runs the branch', sells({}, { EA: true }), true],
+  ['who runs its accounting', sells({ MA: true }), true],
+  ['who runs an accounting that he has not', sells({ Access: false, MA: true }), false],
+  ['who sells', sells({}), false],
+])('any quantity is sold by %s: %s', (_, access, sold) => {
+  expect(sellsAnyQuantity(access)).toBe(sold);
+});
+
+it.each([
+  ['goods of no schedule by who changes bills', sells({}), [null, null], true],
+  ['one scheduled drug among them', sells({}), [null, 'H'], false],
+  ['scheduled drugs by who runs the branch', sells({}, { EA: true }), ['H'], true],
+  ['nothing scheduled by who changes nothing', buildAccess({ areas: { 'Accounting.SlsRcpt': 'CR' } }), [null], false],
+] as const)('quantities are signed: %s', (_, access, schedules, signs) => {
+  expect(maySignQuantity(access, schedules)).toBe(signs);
 });

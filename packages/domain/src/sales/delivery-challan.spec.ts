@@ -55,7 +55,7 @@ test('what is left of a cost goes with the pieces that are left: ₹100 for 3 ar
   expect([first, second, last]).toEqual([3333, 3334, 3333]);
 });
 
-describe('Supply not invoiced the same day is red: `Invoice is due since removal.`; Approval goods are invoiced or back in six months (section 31(7)), listed 30 days before (rule 10)', () => {
+describe('Challans are no invoice class (table 13: Approval 10, else 12); Supply not invoiced the same day is red: `Invoice is due since removal.`; Approval goods are invoiced or back in six months (section 31(7)), listed 30 days before; Sample lists its input tax to reverse (sales rule 10)', () => {
   const challan = { status: 'Open', why: 'Supply', challanOn: '2026-05-01', backBy: null } as const;
   it('Supply not invoiced the same day', () => {
     expect([isInvoiceDue(challan, '2026-05-01'), isInvoiceDue(challan, '2026-05-02')]).toEqual([false, true]);
@@ -108,11 +108,13 @@ test('goods of no order stand on it once for each batch; those of an order leave
   expect(paths([{ ...part, quantity: 0, description: '' }])).toEqual(['lines.DP1.description', 'lines.DP1.quantity']);
 });
 
-test('Above ₹50,000 with tax, exempt lines out: `An e-way bill is needed before the goods move.` (rule 11)', () => {
-  const taxed = { family: 'part', taxCode: 106, totalPaise: 5_000_000 } as const;
-  expect(needsEwayBill([taxed])).toBe(false);
-  expect(needsEwayBill([taxed, { ...taxed, totalPaise: 1 }])).toBe(true);
-  expect(needsEwayBill([taxed, { ...taxed, family: 'labour' }])).toBe(false);
+describe('Above ₹50,000 (`EwbMin` later) with tax, exempt lines out: `An e-way bill is needed before the goods move.`; JSON by hand (sales rule 11)', () => {
+  test('Above ₹50,000 with tax, exempt lines out: `An e-way bill is needed before the goods move.` (rule 11)', () => {
+    const taxed = { family: 'part', taxCode: 106, totalPaise: 5_000_000 } as const;
+    expect(needsEwayBill([taxed])).toBe(false);
+    expect(needsEwayBill([taxed, { ...taxed, totalPaise: 1 }])).toBe(true);
+    expect(needsEwayBill([taxed, { ...taxed, family: 'labour' }])).toBe(false);
+  });
 });
 
 test('Sample lists its input tax to reverse: ₹100 at 18 % are ₹18', () => {
@@ -128,7 +130,7 @@ test('no more of goods is invoiced than left, or of their order than was ordered
   expect(orderBillProblem('SO1', ordered, 6000)).toBe('SO1: ordered 10, invoiced 6: at most 5 more.');
 });
 
-describe('Ordered {q}, sent {s}: at most {n} more. (rule 4)', () => {
+describe('`Ordered {q}, sent {s}: at most {n} more.` beyond `OverShip`; a changed line keeps Qty ≥ what left (sales rule 4)', () => {
   const ordered = { quantity: 10_000, shippedQuantity: 6000, shortQuantity: 0 };
   it('of 10 sent 6', () => {
     expect(sentIssue('DP1', ordered, 4000, 0)).toBeNull();

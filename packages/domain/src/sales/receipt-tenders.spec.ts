@@ -1,18 +1,24 @@
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cashLimitProblem, settleTenders, tenderIssues, TOO_MUCH_CASH } from './receipt-tenders.ts';
 
 const cash = (rupees: number) => ({ type: 'Cash' as const, amountPaise: rupees * 100 });
 const upi = (rupees: number) => ({ type: 'UPI' as const, amountPaise: rupees * 100 });
 
-test('₹184 of ₹500 = ₹316 change, drawer +₹184 (sales rule 24)', () => {
-  expect(settleTenders([cash(500)], 184_00)).toEqual({ tenders: [cash(184)], givenPaise: 500_00, changePaise: 316_00 });
-});
+describe('Only cash exceeds the total: ₹184 of ₹500 = ₹316 change, drawer +₹184. `Cash of ₹2,00,000 or more cannot be taken for one bill (section 269ST).` (sales rule 24)', () => {
+  test('₹184 of ₹500 = ₹316 change, drawer +₹184 (sales rule 24)', () => {
+    expect(settleTenders([cash(500)], 184_00)).toEqual({
+      tenders: [cash(184)],
+      givenPaise: 500_00,
+      changePaise: 316_00,
+    });
+  });
 
-test('Split tenders keep what is not cash whole', () => {
-  expect(settleTenders([upi(100), cash(100)], 184_00)).toEqual({
-    tenders: [upi(100), cash(84)],
-    givenPaise: 100_00,
-    changePaise: 16_00,
+  test('Split tenders keep what is not cash whole', () => {
+    expect(settleTenders([upi(100), cash(100)], 184_00)).toEqual({
+      tenders: [upi(100), cash(84)],
+      givenPaise: 100_00,
+      changePaise: 16_00,
+    });
   });
 });
 

@@ -25,31 +25,35 @@ const line = (quantity: number, shipped: number, invoiced: number, short = 0): S
   shortQuantity: short * 1000,
 });
 
-test('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3 (rule 2), and short by 4 when it is closed', () => {
-  const of = line(10, 6, 4);
-  expect([leftToShip(of), leftToInvoice(of), shortOf(of)]).toEqual([4000, 6000, 4000]);
-  expect(leftToReturn({ quantity: of.invoicedQuantity, returnedQuantity: 1000 })).toBe(3000);
+describe('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3; `document_link` alone counts (sales rule 2)', () => {
+  test('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3 (rule 2), and short by 4 when it is closed', () => {
+    const of = line(10, 6, 4);
+    expect([leftToShip(of), leftToInvoice(of), shortOf(of)]).toEqual([4000, 6000, 4000]);
+    expect(leftToReturn({ quantity: of.invoicedQuantity, returnedQuantity: 1000 })).toBe(3000);
+  });
 });
 
-test.each([
-  ['nothing gone', [line(10, 0, 0)], 'Approved', 'Not Shipped'],
-  ['some shipped', [line(10, 6, 0)], 'Approved', 'Shipped'],
-  ['all shipped, none invoiced', [line(10, 10, 0), line(2, 2, 0)], 'Shipped', 'Delivered'],
-  ['any invoiced', [line(10, 10, 1), line(2, 2, 0)], 'Partially Invoiced', 'Delivered'],
-  ['all invoiced, some to be shipped', [line(10, 4, 10)], 'Invoiced', 'Shipped'],
-  ['all invoiced and delivered', [line(10, 10, 10)], 'Closed', 'Delivered'],
-  ['the rest is short', [line(10, 4, 4, 6), line(5, 5, 5)], 'Closed', 'Delivered'],
-  ['all of it is short', [line(10, 0, 0, 10)], 'Closed', 'Delivered'],
-] as const)('Order status, later wins: %s (rule 3)', (_, lines, status, shipped) => {
-  expect([deriveSalesStatus(SalesOrderStatus.approved, lines), deriveShipStatus(lines)]).toEqual([status, shipped]);
-});
+describe('Order status, later wins: Shipped (all ShpQty + ShortQty ≥ Qty), Partially Invoiced (any), Invoiced (all InvQty + ShortQty ≥ Qty). ShipSts: Not Shipped, Shipped (some left), Delivered (all; without packages by `DlvAuto`) (sales rule 3)', () => {
+  test.each([
+    ['nothing gone', [line(10, 0, 0)], 'Approved', 'Not Shipped'],
+    ['some shipped', [line(10, 6, 0)], 'Approved', 'Shipped'],
+    ['all shipped, none invoiced', [line(10, 10, 0), line(2, 2, 0)], 'Shipped', 'Delivered'],
+    ['any invoiced', [line(10, 10, 1), line(2, 2, 0)], 'Partially Invoiced', 'Delivered'],
+    ['all invoiced, some to be shipped', [line(10, 4, 10)], 'Invoiced', 'Shipped'],
+    ['all invoiced and delivered', [line(10, 10, 10)], 'Closed', 'Delivered'],
+    ['the rest is short', [line(10, 4, 4, 6), line(5, 5, 5)], 'Closed', 'Delivered'],
+    ['all of it is short', [line(10, 0, 0, 10)], 'Closed', 'Delivered'],
+  ] as const)('Order status, later wins: %s (rule 3)', (_, lines, status, shipped) => {
+    expect([deriveSalesStatus(SalesOrderStatus.approved, lines), deriveShipStatus(lines)]).toEqual([status, shipped]);
+  });
 
-test('goods that left and are not delivered keep an order open', () => {
-  const left = { ...line(10, 10, 10), deliveredQuantity: 6000 };
-  expect([deriveSalesStatus(SalesOrderStatus.approved, [left]), deriveShipStatus([left])]).toEqual([
-    'Invoiced',
-    'Shipped',
-  ]);
+  test('goods that left and are not delivered keep an order open', () => {
+    const left = { ...line(10, 10, 10), deliveredQuantity: 6000 };
+    expect([deriveSalesStatus(SalesOrderStatus.approved, [left]), deriveShipStatus([left])]).toEqual([
+      'Invoiced',
+      'Shipped',
+    ]);
+  });
 });
 
 test('a draft and a cancelled order keep their status, whatever stands in their lines', () => {

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { emptyAccess } from '../access/access.ts';
+import { type Access, emptyAccess } from '../access/access.ts';
+import { buildAccess } from '../access/default-roles.ts';
 import {
   readReturnedPart,
   roundedAwayProblem,
@@ -107,4 +108,66 @@ it.each([
   ['Half a rupee is a rupee', 100, 50, null],
 ])('%s', (_, totalPaise, roundPaise, problem) => {
   expect(roundedAwayProblem({ totalPaise, roundPaise })).toBe(problem);
+});
+
+const by = (letters: string, flags: Parameters<typeof buildAccess>[0]['flags'] = []) =>
+  buildAccess({ areas: { 'Accounting.SlsRcpt': letters }, flags });
+const NO = 'You do not have the permission for this.';
+it.each<[string, SalesReceiptState, SalesReceiptVerb, Access, string | null]>([
+  ['nobody is asked', held, 'Sign', by('U'), 'Nobody is asked to sign this bill.'],
+  ['somebody is', { ...held, asked: 'other' }, 'Sign', by('U'), null],
+  ['who only sells', { ...held, asked: 'other' }, 'Sign', by('C'), NO],
+  ['once', { ...held, asked: 'other', isSigned: true }, 'Sign', by('U'), 'This bill is signed already.'],
+  ['not who asks', { ...held, asked: 'own' }, 'Sign', by('U'), 'Somebody else signs: not who asks.'],
+  [
+    'not who made the bill',
+    { ...held, asked: 'other', isMadeByCaller: true },
+    'Sign',
+    by('U'),
+    'Somebody else signs: not who made the bill.',
+  ],
+  ['what he was paid by others', { ...paid, asked: 'other', isMadeByCaller: true }, 'Sign', by('U'), null],
+  [
+    'no cancelled one',
+    { ...paid, status: 'Cancelled', asked: 'other' },
+    'Sign',
+    by('U'),
+    'A receipt that is cancelled is not signed.',
+  ],
+  ['a cancellation by who cancels', { ...paid, asked: 'other', askedVerb: 'Cancel' }, 'Sign', by('UD'), null],
+  ['a cancellation by who does not', { ...paid, asked: 'other', askedVerb: 'Cancel' }, 'Sign', by('U'), NO],
+  [
+    'a reopening by who may',
+    { ...paid, asked: 'other', askedVerb: 'ReOpen' },
+    'Sign',
+    by('U', ['Accounting.ReOpenSR']),
+    null,
+  ],
+  ['a reopening by who may not', { ...paid, asked: 'other', askedVerb: 'ReOpen' }, 'Sign', by('UD'), NO],
+  [
+    'goods that come back late by who may take them',
+    { ...paid, asked: 'other', askedVerb: 'Return' },
+    'Sign',
+    by('UD'),
+    null,
+  ],
+  ['goods that come back late by who may not', { ...paid, asked: 'other', askedVerb: 'Return' }, 'Sign', by('U'), NO],
+  ['who asked takes it back', { ...held, asked: 'own' }, 'Decline', by('C'), null],
+  ['not by changing bills alone', { ...held, asked: 'own' }, 'Decline', by('U'), NO],
+  ['who signs sends it back', { ...held, asked: 'other' }, 'Decline', by('U'), null],
+  ['not by selling alone', { ...held, asked: 'other' }, 'Decline', by('C'), NO],
+])('signing: %s', (_, state, verb, signer, reason) => {
+  expect(salesReceiptAction(state, verb, { access: signer }).reason).toBe(reason);
+});
+
+it('a line says what is sold and how many', () => {
+  const told = (description: string, quantity: number) =>
+    soldLineIssues([{ id: 'SP1', itemId: null, description, quantity }]).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  expect([told('Dolo', 1), told('', 1), told('Dolo', 0)]).toEqual([
+    [],
+    ['lines.SP1.description: This Field Is Required.'],
+    ['lines.SP1.quantity: Enter a quantity above zero.'],
+  ]);
 });

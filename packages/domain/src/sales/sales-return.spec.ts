@@ -166,12 +166,14 @@ test('Goods come in at the cost they left with: a share of what is left, the las
   expect([odd, second, last].map((each) => costOfReturned(each, 1_000))).toEqual([333, 334, 333]);
 });
 
-test('Good goes to its batch, else Quarantine; expired since never to Stock (rule 32)', () => {
-  expect([usualPlace('Good', false), usualPlace('Good', true), usualPlace('Wrong', false)]).toEqual([
-    'Stock',
-    'Quarantine',
-    'Quarantine',
-  ]);
+describe('Good goes to its batch, else Quarantine or Scrap; expired since never to Stock. `{item} is not taken back.` (sales rule 32)', () => {
+  test('Good goes to its batch, else Quarantine; expired since never to Stock (rule 32)', () => {
+    expect([usualPlace('Good', false), usualPlace('Good', true), usualPlace('Wrong', false)]).toEqual([
+      'Stock',
+      'Quarantine',
+      'Quarantine',
+    ]);
+  });
 });
 
 test('RetDays are 7 in HC2, HC4, else 15, unless they are set (§8)', () => {

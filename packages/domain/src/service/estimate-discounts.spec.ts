@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type DocumentDiscounts, NO_DISCOUNTS, type PriceableLine } from '../document/priced-line.ts';
 import { computeTotals } from '../totals/compute-totals.ts';
-import { adjustmentWithout, discountsOfSome, discountsWithout, ownDiscountLeft } from './estimate-discounts.ts';
+import {
+  adjustmentWithout,
+  discountsOfSome,
+  discountsWithout,
+  givenWithout,
+  ownDiscountLeft,
+} from './estimate-discounts.ts';
 
 const RULES = { labourInclusive: false, taxed: true, roundToRupee: false, adjustPaise: 0 };
 const TAX = { code: 106, type: 1, cgstPercent: 90_000, sgstPercent: 90_000, igstPercent: 0 } as const;
@@ -104,4 +110,39 @@ test.each([
   [-1000, 0, -1000],
 ])('an adjustment of %i paise without %i is %i', (order, brought, left) => {
   expect(adjustmentWithout(order, brought)).toBe(left);
+});
+
+test.each<[string, Partial<DocumentDiscounts>, Partial<DocumentDiscounts>]>([
+  ['a percentage off parts', { partsPercent: 100_000 }, { partsPercent: 100_000 }],
+  ['a percentage off all', { overallPercent: 100_000 }, { overallPercent: 100_000 }],
+  ['an amount off labour', { labourPaise: 3_000 }, { labourPaise: 3_000 }],
+  ['an amount off parts', { partsPaise: 3_000 }, { partsPaise: 1_000 }],
+  [
+    'amounts off labour, parts and all',
+    { labourPaise: 100_000, partsPaise: 3_000, overallPaise: 29_700 },
+    { labourPaise: 100_000, partsPaise: 1_000, overallPaise: 9_900 },
+  ],
+])('some lines take their part of %s', (_, discounts, expected) => {
+  const lines = [line('EO1', 1000), line('EP1', 1000), line('EP2', 2000)];
+  expect(discountsOfSome(shareOf(lines, discounts), new Set(['EO1', 'EP1']))).toEqual({ ...NO_DISCOUNTS, ...expected });
+});
+
+test('what a line bore of labour, of parts and of all is its own discount afterwards', () => {
+  const lines = [line('EO1', 1000), line('EP1', 1000), line('EP2', 2000)];
+  const share = shareOf(lines, { labourPaise: 100_000, partsPaise: 3_000, overallPaise: 29_700 });
+  expect(['EO1', 'EP1'].map((id) => ownDiscountLeft(share, id))).toEqual([100_000, 10_900]);
+  const percents = shareOf(lines, { labourPercent: 100_000, partsPercent: 100_000, overallPercent: 100_000 });
+  expect(['EO1', 'EP1'].map((id) => ownDiscountLeft(percents, id))).toEqual([null, null]);
+});
+
+test.each([
+  [-1500, -1000, -500, 'Round'],
+  [-1000, -1000, 0, null],
+])('an adjustment keeps its reason as long as something of it stays: %i without %i', (order, brought, left, reason) => {
+  const given = { discounts: NO_DISCOUNTS, adjustPaise: order, adjustReason: 'Round' };
+  expect(givenWithout(given, { discounts: NO_DISCOUNTS, adjustPaise: brought })).toEqual({
+    discounts: NO_DISCOUNTS,
+    adjustPaise: left,
+    adjustReason: reason,
+  });
 });

@@ -242,3 +242,74 @@ describe('what stands against a verb', () => {
     expect([needsEstimateWord(advisor), needsEstimateWord(manager)]).toEqual([true, false]);
   });
 });
+
+describe('each half of what stands against a verb', () => {
+  const of = (areas: object, flags: Parameters<typeof buildAccess>[0]['flags'] = [], technician = false) =>
+    buildAccess({ areas, flags, technician });
+  const est = (letters: string) => of({ 'Service.Est': letters });
+  const technician = of({ 'Service.Est': 'CRUD', 'Service.WO': 'CRUD' }, ['Service.EdApprEst'], true);
+  const NO = 'You do not have the permission for this.';
+  const REOPEN = 'Order RO1 is closed: this needs the permission to reopen estimates and orders.';
+  const closed = { status: 'Converted', order: order('Closed') } as const;
+  const round = { lines: [ordered('EO0'), approved('EO1')], order: order('Approved') };
+
+  test.each<[string, ServiceEstimateVerb, Asked, typeof advisor, string | null]>([
+    ['a technician sends nothing', 'send', {}, technician, NO],
+    ['a technician approves nothing', 'approve', {}, technician, 'A technician cannot approve.'],
+    ['who changes estimates approves', 'approve', {}, est('U'), null],
+    ['who edits approved ones approves', 'approve', {}, of({}, ['Service.EdApprEst']), null],
+    ['who reads approves nothing', 'approve', {}, est('R'), NO],
+    ['one answered, one not', 'approve', { lines: [approved('EO1'), line('EO2', 'New')] }, advisor, null],
+    ['one new, one sent', 'send', { lines: [line('EO1', 'New'), line('EO2', 'WtngForAppr')] }, advisor, null],
+    ['what is declined is not cancelled', 'cancel', { status: 'Declined' }, manager, 'The estimate is declined.'],
+    ['what is cancelled is not declined', 'decline', { status: 'Cancelled' }, manager, 'The estimate is cancelled.'],
+    ['what is on hold is not cancelled', 'cancel', { status: 'OnHold' }, manager, 'The estimate is on hold.'],
+    ['what is converted is not cancelled', 'cancel', { status: 'Converted' }, manager, 'The estimate is converted.'],
+    ['who reads cancels nothing', 'cancel', {}, est('R'), NO],
+    ['D alone cancels what is approved', 'cancel', { lines: [approved('EO1')] }, est('D'), null],
+    [
+      'one line approved among others asks for D',
+      'cancel',
+      { lines: [approved('EO1'), line('EO2', 'New')] },
+      est('U'),
+      'Lines are approved already: this needs the permission to delete.',
+    ],
+    ['a technician cancels nothing', 'cancel', {}, technician, NO],
+    [
+      'no round without an order',
+      'supplementary',
+      { status: 'Converted' },
+      manager,
+      'This needs an estimate that is converted.',
+    ],
+    [
+      'estimates alone do not reopen',
+      'supplementary',
+      closed,
+      of({ 'Service.Est': 'U' }, ['Service.ReOpenEst']),
+      REOPEN,
+    ],
+    ['orders alone do not reopen', 'supplementary', closed, of({ 'Service.Est': 'U' }, ['Service.ReOpenWO']), REOPEN],
+    [
+      'a first order is made by who may make orders',
+      'convert',
+      { lines: [approved('EO1')] },
+      of({ 'Service.Est': 'U', 'Service.WO': 'C' }),
+      null,
+    ],
+    [
+      'and not by who may change them',
+      'convert',
+      { lines: [approved('EO1')] },
+      of({ 'Service.Est': 'U', 'Service.WO': 'U' }),
+      NO,
+    ],
+    ['a round goes on by who may change orders', 'convert', round, of({ 'Service.Est': 'U', 'Service.WO': 'U' }), null],
+    ['and not by who may make them', 'convert', round, of({ 'Service.Est': 'U', 'Service.WO': 'C' }), NO],
+    ['what is not on the order is repriced', 'reprice', { lines: [ordered('EO0'), line('EO1', 'New')] }, advisor, null],
+    ['what is on it is not', 'reprice', { lines: [ordered('EO0')] }, advisor, 'All of it is on the order.'],
+    ['expired prices are kept by who may', 'keepPrices', { expired: 'Prices have expired on 1.' }, manager, null],
+  ])('%s', (_, verb, asked, access, expected) => {
+    expect(reason(verb, asked, access)).toBe(expected);
+  });
+});

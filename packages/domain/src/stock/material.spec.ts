@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { materialInIssues, type MaterialInFacts, type SentGoods } from './material-in.ts';
+import { buildAccess } from '../access/default-roles.ts';
 import {
+  materialInAction,
+  materialInIssues,
+  type MaterialInFacts,
+  type SentGoods,
+  usedQuantityOf,
+} from './material-in.ts';
+import {
+  comesBack,
   deriveMaterialOutStatus,
+  expenseRoleOf,
   isLateBack,
   lastDayBack,
+  materialOutAction,
   materialOutIssues,
   type MaterialOutFacts,
+  usualDueBack,
 } from './material-out.ts';
 
 const TODAY = '2026-11-23';
@@ -122,5 +133,76 @@ describe('goods that come in', () => {
     ]);
     expect(inIssue(foreign)).toEqual(['outId: Goods of others were not sent from here.']);
     expect(inIssue({}, null)).toEqual(['outId: Choose what went out.']);
+  });
+});
+
+const may = (letters: string, bill = '') => ({
+  access: buildAccess({ areas: { 'Inventory.Adjust': letters, 'Accounting.Bill': bill } }),
+});
+const NO = 'You do not have the permission for this.';
+
+describe('where goods that go out are borne, and when they are due', () => {
+  test.each([
+    ['Job', null, true, '2027-11-23'],
+    ['Returnable', null, true, null],
+    ['Sample', 'samples', false, null],
+  ] as const)('goods of %s: account %s, they come back: %s, due %s', (kind, role, back, due) => {
+    expect([expenseRoleOf(kind) === null, comesBack(kind), usualDueBack(kind, TODAY, false)]).toEqual([
+      role === null,
+      back,
+      due,
+    ]);
+  });
+
+  test('goods may be due back on their day, and returnable ones on none', () => {
+    expect(outIssue({ dueBackOn: TODAY })).toEqual([]);
+    expect(outIssue({ kind: 'Returnable', dueBackOn: null })).toEqual([]);
+    expect(outIssue({ dueBackOn: '2029-11-24', isCapital: true })).toEqual([
+      'dueBackOn: Job work comes back within 3 years: until 23/11/2029.',
+    ]);
+  });
+
+  test.each([
+    ['TakeBack', 'Out', 'Job', 'C', null],
+    ['TakeBack', 'PartBack', 'Job', 'U', null],
+    ['TakeBack', 'Draft', 'Job', 'U', 'Nothing of it is out.'],
+    ['TakeBack', 'Closed', 'Job', 'U', 'Nothing of it is out.'],
+    ['Cancel', 'Draft', 'Job', 'U', null],
+    ['Cancel', 'Draft', 'Job', 'D', NO],
+    ['Cancel', 'Out', 'Job', 'D', null],
+    ['Cancel', 'Out', 'Job', 'U', NO],
+    ['Cancel', 'PartBack', 'Job', 'D', 'Goods of it came back: cancel their material in first.'],
+    ['Cancel', 'Closed', 'Job', 'D', 'Goods of it came back: cancel their material in first.'],
+    ['Cancel', 'Closed', 'Sample', 'D', null],
+    ['Cancel', 'Cancelled', 'Job', 'D', 'This is cancelled already.'],
+  ] as const)('%s of what is %s (%s) by %s: %s', (verb, status, kind, letters, reason) => {
+    expect(materialOutAction({ status, kind }, verb, may(letters)).reason).toBe(reason);
+  });
+});
+
+describe('what of sent goods comes in', () => {
+  test.each([
+    ['Foreign', 'cap', null, null],
+    ['Back', 'cap', 4_000, 10_000],
+    ['Processed', 'cap', 4_000, 4_000],
+    ['Processed', 'cap', null, 10_000],
+    ['Processed', 'lid', null, null],
+  ] as const)('of kind %s, as %s, with %s said: %s went into it', (kind, itemId, usedQuantity, used) => {
+    expect(usedQuantityOf({ kind }, { itemId, quantity: 10_000, usedQuantity }, { itemId: 'cap' })).toBe(used);
+  });
+
+  test.each([
+    ['Bill', 'Received', [0, 5], 'R', 'C', null],
+    ['Bill', 'Received', [0, 5], 'R', '', NO],
+    ['Bill', 'Received', [0, 0], 'R', 'C', 'No work is charged on these goods.'],
+    ['Bill', 'Draft', [5], 'R', 'C', 'The work is billed once the goods are received.'],
+    ['Cancel', 'Draft', [], 'U', '', null],
+    ['Cancel', 'Draft', [], 'D', '', NO],
+    ['Cancel', 'Received', [], 'D', '', null],
+    ['Cancel', 'Received', [], 'U', '', NO],
+    ['Cancel', 'Cancelled', [], 'D', '', 'This is cancelled already.'],
+  ] as const)('%s of what is %s with charges %j by %s and %s: %s', (verb, status, charges, letters, bill, reason) => {
+    const state = { status, lines: charges.map((chargePaise) => ({ chargePaise })) };
+    expect(materialInAction(state, verb, may(letters, bill)).reason).toBe(reason);
   });
 });

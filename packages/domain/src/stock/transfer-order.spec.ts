@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findDefaultRole } from '../access/default-roles.ts';
+import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
 import { MESSAGES } from '../messages.ts';
 import {
   arrivalIssues,
@@ -175,5 +175,50 @@ describe('who may do what', () => {
     expect(asked({ status: 'PartReceived' }, 'Cancel')).toBe(
       'Goods of it arrived: send them back by another transfer.',
     );
+  });
+});
+
+describe('at the borders of a transfer', () => {
+  const lines = [line('TP1', 10_000, 4_000), line('TP2', 3_000)];
+  const arrived = (fields: object) => ({ id: 'TP1', quantity: 0, shortQuantity: 0, shortage: null, ...fields });
+  const told = (arrivals: object[], reason: string | null = null, taxInvoice = false) =>
+    arrivalIssues(arrivals.map(arrived), lines, { reason, taxInvoice }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+
+  it('less than none is missing nowhere, and one line that arrived is enough', () => {
+    expect(told([{ quantity: 1, shortQuantity: -1 }])).toEqual([
+      'lines.0.shortQuantity: What is missing is not less than none.',
+    ]);
+    expect(told([{ quantity: 1 }, { id: 'TP2' }])).toEqual([]);
+  });
+
+  it('what is not missing needs no word, whatever is said of it', () => {
+    expect(told([{ quantity: 1, shortage: Shortage.back }], null, true)).toEqual([]);
+    expect(told([{ quantity: 1, shortage: Shortage.loss }])).toEqual([]);
+    expect(told([{ shortQuantity: 1, shortage: Shortage.loss }], 'Fell off', true)).toEqual([]);
+  });
+
+  it('is received once nothing of any line is on its way', () => {
+    const all = line('TP1', 10_000, 10_000);
+    expect(deriveTransferStatus([all, line('TP2', 3_000)])).toBe('PartReceived');
+    expect(deriveTransferStatus([all])).toBe('Received');
+    expect(deriveTransferStatus([line('TP2', 3_000)])).toBe('InTransit');
+  });
+
+  const state: TransferState = { status: 'Draft', atSender: true, atReceiver: true, mayUseFrom: true, mayUseTo: true };
+  const by = (letters: string) => buildAccess({ areas: { 'Inventory.Adjust': letters } });
+  it.each<[TransferState['status'], Parameters<typeof transferAction>[1], string, string | null]>([
+    ['Draft', 'Receive', 'U', 'Nothing of it is on the way.'],
+    ['PartReceived', 'Receive', 'U', null],
+    ['PartReceived', 'Settle', 'U', null],
+    ['Draft', 'Settle', 'U', 'Nothing of it is on the way.'],
+    ['Cancelled', 'Cancel', 'CUD', 'This transfer is cancelled already.'],
+    ['Draft', 'Cancel', 'U', null],
+    ['Draft', 'Cancel', 'D', MESSAGES.noPermission],
+    ['InTransit', 'Cancel', 'D', null],
+    ['InTransit', 'Cancel', 'U', MESSAGES.noPermission],
+  ])('of one that is %s: %s by %s', (status, verb, letters, reason) => {
+    expect(transferAction({ ...state, status }, verb, { access: by(letters) }).reason).toBe(reason);
   });
 });

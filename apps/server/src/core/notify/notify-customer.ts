@@ -3,9 +3,11 @@ import { sendLater } from '../outbox.ts';
 import type { Tx } from '../tx.ts';
 
 interface Subject {
-  customerId: string;
+  /** None of a walk-in, who is written to by what he has left. */
+  customerId: string | null;
   kind: string;
   id: string;
+  walkIn?: Reach;
 }
 
 type Words<E extends AutomaticEvent> = Omit<EventVariables<E>, 'customer' | 'company'>;
@@ -26,14 +28,11 @@ export async function notifyCustomer<E extends AutomaticEvent>(
   subject: Subject,
   variablesOf: () => Words<E> | Promise<Words<E>>,
 ): Promise<void> {
-  const { orgId, entity, settings } = tx.ctx;
+  const { entity, settings } = tx.ctx;
   const texts = settings.notifications;
   const [bySms, byMail] = [texts[`${event}Sms`], texts[`${event}Mail`]];
   if (!bySms && !byMail) return;
-  const [customer] = await tx.query<Reach>(
-    'select name, phone, email from customer where org_id = $1 and id = $2 and not no_messages',
-    [orgId, subject.customerId],
-  );
+  const customer = subject.customerId ? await findReach(tx, subject.customerId) : subject.walkIn;
   if (!customer) return;
   const variables = { ...(await variablesOf()), customer: customer.name, company: entity.displayName } as Record<
     string,
@@ -57,3 +56,11 @@ export async function notifyCustomer<E extends AutomaticEvent>(
       body: fillText(texts[`${event}MailText`], variables),
     });
 }
+
+const findReach = async (tx: Tx, customerId: string): Promise<Reach | undefined> => {
+  const [found] = await tx.query<Reach>(
+    'select name, phone, email from customer where org_id = $1 and id = $2 and not no_messages',
+    [tx.ctx.orgId, customerId],
+  );
+  return found;
+};

@@ -10,7 +10,7 @@ import { nextRevision } from '../ledger/next-revision.ts';
 import { assertOpenPeriod } from '../ledger/open-period.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { type TakenNumber, takeNumber } from '../numbering/take-number.ts';
-import { type AppliedMove, applyMoves, type PlannedMove } from '../stock/apply-moves.ts';
+import { type AppliedMove, applyMoves, type PlannedMove, type WorkedOutMoves } from '../stock/apply-moves.ts';
 import type { Tx } from '../tx.ts';
 
 export interface Posting {
@@ -47,8 +47,10 @@ export interface Posted {
 
 /**
  * Posts a document: its period is open, stock moves and is costed, what fills a shortfall at another cost goes to cost of
- * goods, the number is taken, the journal is written, what reports read is frozen. The number is taken after all that may be refused, so that its series
- * stays locked shortest; the caller saves the document behind it, in the same message. Without an amount there is no journal.
+ * goods, the number is taken, the journal is written, what reports read is frozen. The number is asked for after all that may be
+ * refused and before the first row is written: while the database writes the moves, journal and document are built here. It is the
+ * last thing that is waited for, so that goods and series are locked for one question only; the caller saves the document behind it,
+ * in the same message as the commit. Without an amount there is no journal.
  */
 export function postDocument(tx: Tx, posting: NumberedPosting, effects: Effects): Promise<Posted & TakenNumber>;
 export function postDocument(tx: Tx, posting: Posting, effects: Effects): Promise<Posted>;
@@ -60,15 +62,16 @@ export async function postDocument(
   const { kind, id, on, purpose, series, numberPeriod = '' } = posting;
   const next = posting.revision ?? nextRevision(tx, id);
   // A locked period is told before goods that are missing, and takes their moves back.
-  const [, account, revision, applied] = await inOneMessage([
+  const [, account, revision, { applied, write }] = await inOneMessage([
     assertOpenPeriod(tx, on),
     loadAccountRoles(tx),
     next,
     move(tx, posting, next, moves),
   ]);
   const lines = buildJournal([...journal(account, applied), ...shortfallLines(applied, account)]);
-  const number =
-    posting.code === null && series ? await takeNumber(tx, series, on) : { code: posting.code, numberPeriod };
+  const taking = posting.code === null && series ? takeNumber(tx, series, on) : null;
+  write();
+  const number = (await taking) ?? { code: posting.code, numberPeriod };
   const { code } = number;
   if (lines.length > 0)
     await postJournal(
@@ -93,7 +96,7 @@ async function move(
   { kind, id, on }: Posting,
   revision: number | Promise<number>,
   moves: NonNullable<Effects['moves']>,
-): Promise<AppliedMove[]> {
+): Promise<WorkedOutMoves> {
   const source = { documentKind: kind, documentId: id, revision: await revision, movedOn: on };
   return applyMoves(tx, source, await moves);
 }

@@ -38,7 +38,7 @@ export const readNeeds = (tx: Tx, purchaseId: string): Promise<Need[]> =>
     [tx.ctx.orgId, tx.ctx.entityId, purchaseId],
   );
 
-/** What is bought for each line of a sales order or request and has not come: of what its order to a vendor has to come. */
+/** What is bought or made for each line of a sales order or request and has not come. */
 export async function readOnOrder(tx: Tx, neededById: string): Promise<ReadonlyMap<string, Quantity>> {
   const rows = await tx.query<{ lineId: string; quantity: Quantity }>(
     `select k.from_line_id as "lineId", sum(least(k.quantity_e3, greatest(0,
@@ -50,10 +50,19 @@ export async function readOnOrder(tx: Tx, neededById: string): Promise<ReadonlyM
          and p.status in ('Draft', 'Approved', 'PartReceived')
        join purchase_order_line l on l.org_id = p.org_id and l.entity_id = p.entity_id and l.order_id = p.id and l.id = k.to_line_id
      where k.org_id = $1 and k.entity_id = $2 and k.from_id = $3 and k.purpose = 'need' and k.ended_at is null
+     group by 1
+     union all
+     select k.from_line_id, sum(least(k.quantity_e3, greatest(0, m.quantity_e3 - m.done_e3)))::bigint
+     from document_link k
+       join manufacture_order m on m.org_id = k.org_id and m.entity_id = k.entity_id and m.id = k.to_id
+         and m.status in ('Draft', 'Released', 'InProgress')
+     where k.org_id = $1 and k.entity_id = $2 and k.from_id = $3 and k.purpose = 'need' and k.ended_at is null
      group by 1`,
     [tx.ctx.orgId, tx.ctx.entityId, neededById],
   );
-  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+  const coming = new Map<string, Quantity>();
+  for (const { lineId, quantity } of rows) coming.set(lineId, (coming.get(lineId) ?? 0) + quantity);
+  return coming;
 }
 
 /** Lines of an order to a vendor are fewer, or less of them comes: who asked first keeps his need. `there` is by line; a line without any is gone. */
@@ -72,20 +81,24 @@ export async function shrinkNeeds(tx: Tx, purchaseId: string, there: ReadonlyMap
   }
 }
 
-/** Says for which lines of a sales order or request lines of an order to a vendor are bought. */
+/** An order to make goods is of one item: links of the purpose `need` name this line of it. */
+export const MADE_LINE = 'M1';
+
+/** Says for which lines of a sales order or request lines of an order to a vendor are bought, or goods are made. */
 export const addNeeds = (
   tx: Tx,
-  purchaseId: string,
+  id: string,
   needs: readonly Pick<Need, 'kind' | 'id' | 'lineId' | 'purchaseLineId' | 'quantity'>[],
+  kind: 'purchaseOrder' | 'manufactureOrder' = 'purchaseOrder',
 ): void =>
   addLinks(
     tx,
     'need',
-    { kind: 'purchaseOrder', id: purchaseId },
+    { kind, id },
     needs
       .filter(({ quantity }) => quantity > 0)
-      .map(({ kind, id, lineId, purchaseLineId, quantity }) => ({
-        from: { kind, id, lineId },
+      .map(({ purchaseLineId, quantity, lineId, ...from }) => ({
+        from: { kind: from.kind, id: from.id, lineId },
         toLineId: purchaseLineId,
         quantity,
       })),
@@ -103,7 +116,7 @@ export async function lockNeeding(tx: Tx, purchaseIds: readonly string[]): Promi
     );
 }
 
-/** Goods of a line of an order to a vendor that came into a warehouse. */
+/** Goods of a line of an order to a vendor, or to make them, that came into a warehouse. */
 export interface ArrivedGoods {
   purchaseId: string;
   purchaseLineId: string;
@@ -144,7 +157,7 @@ interface Waiting {
 }
 
 /**
- * Goods that were bought for sales orders are kept for them as they come (rule 1): as much as is needed of them, is missing
+ * Goods that were bought or made for sales orders are kept for them as they come (rule 1): as much as is needed of them, is missing
  * and came into the warehouse that they leave from; who asked first goes first.
  */
 export async function reserveArrived(tx: Tx, warehouseId: string, arrived: readonly ArrivedGoods[]): Promise<void> {

@@ -42,7 +42,7 @@ export function giveawayReasons(
 export function creditReasons(ctx: Ctx, { overLimitPaise, overdueDays }: CreditAsked): string[] {
   const { invoicing, sales } = ctx.settings;
   if (invoicing.creditLimit !== 'Approval' || mayGiveCredit(ctx.access)) return [];
-  const over = `The customer would owe ${formatRupees(overLimitPaise ?? 0)} more than the credit limit.`;
+  const over = `Credit limit exceeded by ${formatRupees(overLimitPaise ?? 0)}.`;
   return [
     ...(overLimitPaise === null ? [] : [over]),
     ...(overdueDays === null ? [] : [overdueProblem(overdueDays, sales.overdueDays)]),

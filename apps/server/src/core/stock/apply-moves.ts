@@ -79,12 +79,18 @@ export interface AppliedMove extends PlannedMove {
   differencePaise: Paise;
 }
 
+/** Moves that are locked and costed, and what writes them: who has something to ask first sends it before the rows. */
+export interface WorkedOutMoves {
+  applied: AppliedMove[];
+  write: () => void;
+}
+
 /**
- * Applies moves in the order given and answers with their costs. Balances are locked in one order whatever the order
- * of lines, so that two documents never wait for each other in a circle.
+ * Applies moves in the order given: answers with their costs, and with what writes their rows. Balances are locked in one order
+ * whatever the order of lines, so that two documents never wait for each other in a circle.
  */
-export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<AppliedMove[]> {
-  if (moves.length === 0) return [];
+export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly PlannedMove[]): Promise<WorkedOutMoves> {
+  if (moves.length === 0) return { applied: [], write: () => {} };
   const incoming = moves.filter((move) => move.kind !== 'issue' && move.carries === undefined).length;
   const [stocks, numbers] = await Promise.all([
     lockForMoves(
@@ -118,9 +124,13 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
         : applyReceipt(put, withCost(move, applied), (await nextLayer(1))[0]!),
     );
   }
-  endReserved(tx, moves);
-  writeStock(tx, source, writing, [...stocks.values()]);
-  return applied;
+  return {
+    applied,
+    write: () => {
+      endReserved(tx, moves);
+      writeStock(tx, source, writing, [...stocks.values()]);
+    },
+  };
 }
 
 /** Gives the numbers of new layers: those drawn so far, and more where goods go on from more layers than moves. */

@@ -315,8 +315,13 @@ describe('goods that went on', () => {
       const source = { documentKind: 'transfer', documentId: newId(), revision: 1, movedOn: tx.ctx.today };
       const move = { itemId: item, purpose: 'transfer', quantity: pieces * 1000, documentLineId: 'TP1' } as const;
       const out: PlannedMove = { ...move, kind: 'issue', warehouseId: store };
-      const [left] = await applyMoves(tx, source, [out]);
-      await applyMoves(tx, source, [{ ...move, kind: 'receive', warehouseId: other, totalPaise: left!.costPaise }]);
+      const leaves = await applyMoves(tx, source, [out]);
+      leaves.write();
+      const { costPaise } = leaves.applied[0]!;
+      const comes = await applyMoves(tx, source, [
+        { ...move, kind: 'receive', warehouseId: other, totalPaise: costPaise },
+      ]);
+      comes.write();
       return source.documentId;
     }).then((documentId) =>
       database.query(

@@ -67,13 +67,15 @@ describe('a return of a receipt', () => {
     await done(counter.owner.put(`Accounting/CashDrawers/${drawer._id}/Close`, { Counted: 130 }));
   });
 
-  it('Sold {q}, returned {r}: at most {n} more (rule 29), of two at once too', async () => {
-    const receipt = await sold();
-    await done(back(receipt, 20));
-    expect(await refused(back(receipt, 11))).toEqual([400, 'Sold 30, returned 20: at most 10 more.', 'Lines.0.Qty']);
-    const both = await Promise.all([back(receipt, 10), back(receipt, 10)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await done(pharmacist.get(`${RECEIPTS}/${receipt._id}`))).RetSts).toBe('Full');
+  describe('A return names its sale (number, phone, item, batch): `Sold {q}, returned {r}: at most {n} more.`, under the lock of its lines (sales rule 29)', () => {
+    it('Sold {q}, returned {r}: at most {n} more (rule 29), of two at once too', async () => {
+      const receipt = await sold();
+      await done(back(receipt, 20));
+      expect(await refused(back(receipt, 11))).toEqual([400, 'Sold 30, returned 20: at most 10 more.', 'Lines.0.Qty']);
+      const both = await Promise.all([back(receipt, 10), back(receipt, 10)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect((await done(pharmacist.get(`${RECEIPTS}/${receipt._id}`))).RetSts).toBe('Full');
+    });
   });
 
   it('Any cut of it sums to the receipt, to the paisa', async () => {
@@ -252,7 +254,7 @@ describe('a return of a receipt', () => {
   });
 });
 
-describe('an exchange', () => {
+describe("Exchange for ₹250: the note is ₹106, ₹144 to pay. A walk-in's note is refunded or exchanged at once. Cash leaves the refunder's drawer, at most what came in cash without CPay U (sales rule 34)", () => {
   const exchange = (of: Wire, Qty: number, fields: object = {}) => ({
     Exchange: { SRId: of._id, Lines: [{ Src: 'IP1', Qty }], Reason: 'Other strength', RefundBy: 'Tenders', ...fields },
   });

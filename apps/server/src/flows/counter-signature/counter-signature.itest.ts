@@ -128,15 +128,17 @@ describe('Authorise: a second person signs at the till', () => {
     );
   });
 
-  it('Below MinPr a second person signs: `The price is below the minimum.` says no cost (rule 40)', async () => {
-    const floor = await counter.newItem('Floor', { UnPr: 2.24, MinPr: 2.2 }, [['F1', '06/29', 4, 33.6]]);
-    const below = { Items: [{ In_Id: floor, Qty: 15 }], Perc: 5 };
-    const ClientId = newId();
-    const asked = await pay(ClientId, below);
-    expect([asked.body.errorCode, asked.body.message]).toEqual(['AuthNeeded', 'The price is below the minimum.']);
-    expect(asked.body.fields).toBeUndefined();
-    const { AuthToken } = await done(authorise(ClientId, below));
-    expect((await done(pay(ClientId, { ...below, AuthToken }))).Total).toBe(32);
+  describe('Below MinPr a second person signs: `The price is below the minimum.` says no cost (sales rule 40)', () => {
+    it('Below MinPr a second person signs: `The price is below the minimum.` says no cost (rule 40)', async () => {
+      const floor = await counter.newItem('Floor', { UnPr: 2.24, MinPr: 2.2 }, [['F1', '06/29', 4, 33.6]]);
+      const below = { Items: [{ In_Id: floor, Qty: 15 }], Perc: 5 };
+      const ClientId = newId();
+      const asked = await pay(ClientId, below);
+      expect([asked.body.errorCode, asked.body.message]).toEqual(['AuthNeeded', 'The price is below the minimum.']);
+      expect(asked.body.fields).toBeUndefined();
+      const { AuthToken } = await done(authorise(ClientId, below));
+      expect((await done(pay(ClientId, { ...below, AuthToken }))).Total).toBe(32);
+    });
   });
 
   it('above MaxQty a second person signs, of scheduled drugs a pharmacist; two bills of a day count together (rule 22)', async () => {

@@ -1,3 +1,4 @@
+import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import type * as contract from '@bahi/contract/endpoints/sales/package';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { ChallanStatus } from '@bahi/domain/sales/delivery-challan';
@@ -11,6 +12,7 @@ import { challansOfAnybody } from '../../features/sales/challan/challan-store.ts
 import { lockOrders } from '../../features/sales/order/billed-orders.ts';
 import { type Package, packages } from '../../features/sales/package/package-store.ts';
 import { linkPacked } from '../../features/sales/package/package-verbs.ts';
+import { assertOwnProof } from '../../features/sales/package/proof-of-delivery.ts';
 import { assertPackageAction, viewOfPackage } from '../../features/sales/package/package-view.ts';
 import { createSalesReturn } from '../../features/sales/return/sales-return-verbs.ts';
 import { cancel, handOver, lockWithOrders } from './end-challan.ts';
@@ -22,15 +24,21 @@ export async function deliverPackage(tx: Tx, { params, body }: InputOf<typeof co
   const deliveredOn = body.deliveredOn ?? tx.ctx.today;
   const problem = deliveryDayProblem(deliveredOn, before.shippedOn!, tx.ctx.today);
   if (problem) throw invalid('At', problem);
-  const { receivedBy, phone } = body;
+  const { receivedBy, phone, photoFileId = null, signatureFileId = null } = body;
+  await assertOwnProof(tx, 'FileId', photoFileId);
+  await assertOwnProof(tx, 'Sign', signatureFileId);
   const after = {
     ...before,
     status: PackageStatus.delivered,
     deliveredOn,
     receivedBy,
     receivedPhone: phone ?? null,
+    photoFileId,
+    signatureFileId,
   };
   const saved = packages.save(tx, before, after, 'deliver');
+  const about = { customerId: before.customerId, kind: 'package', id: before.id };
+  await notifyCustomer(tx, 'delivered', about, () => ({ number: before.code ?? '', receivedBy }));
   if (held && held.challan.shipStatus !== ShipStatus.all && (await areAllThere(tx, held.challan.id)))
     await handOver(tx, held.challan, held.orders, deliveredOn);
   return viewOfPackage(tx, saved);

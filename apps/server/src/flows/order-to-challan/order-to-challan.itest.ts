@@ -15,6 +15,8 @@ const ESTIMATES = 'Sales/Estimates';
 const ORDERS = 'Sales/SalesOrders';
 const INVOICES = 'Accounting/Invoices';
 const GOODS_DELIVERED = 1270;
+/** A code without tax. */
+const EXEMPT = 118;
 
 beforeAll(async () => {
   shop = await openWorkshop();
@@ -122,29 +124,31 @@ describe('a challan', () => {
     expect((await challan({ Why: 'Sample', Items: [{ In_Id, Qty: 1 }], Dispatch: true })).status).toBe(201);
   });
 
-  it('HC1 sells scheduled goods to a licence: `{customer} has no drug licence valid on {date}.`, with a challan as with an invoice (rule 12)', async () => {
-    const In_Id = await shop.newItem(9);
-    await shop.read(`update item set drug_schedule = 'X' where id = $1`, [In_Id]);
-    const refused = /has no drug licence valid on .* Sell .* at the counter, with its prescription\.$/;
-    const Items = [{ In_Id, Qty: 2 }];
-    expect(why(await challan({ Items, Dispatch: true }))).toEqual([422, expect.stringMatching(refused)]);
-    const draft = (await owner.post(INVOICES, { CustomerId: shop.customerId, Items })).body;
-    const approve = () => owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: draft._id, _v: draft._v });
-    expect(why(await approve())).toEqual([422, expect.stringMatching(refused)]);
-    expect(await shop.stockOf(In_Id)).toEqual([9, 0]);
+  describe('HC1 sells scheduled goods to a licence: `{customer} has no drug licence valid on {date}.` (sales rule 12)', () => {
+    it('HC1 sells scheduled goods to a licence: `{customer} has no drug licence valid on {date}.`, with a challan as with an invoice (rule 12)', async () => {
+      const In_Id = await shop.newItem(9);
+      await shop.read(`update item set drug_schedule = 'X' where id = $1`, [In_Id]);
+      const refused = /has no drug licence valid on .* Sell .* at the counter, with its prescription\.$/;
+      const Items = [{ In_Id, Qty: 2 }];
+      expect(why(await challan({ Items, Dispatch: true }))).toEqual([422, expect.stringMatching(refused)]);
+      const draft = (await owner.post(INVOICES, { CustomerId: shop.customerId, Items })).body;
+      const approve = () => owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: draft._id, _v: draft._v });
+      expect(why(await approve())).toEqual([422, expect.stringMatching(refused)]);
+      expect(await shop.stockOf(In_Id)).toEqual([9, 0]);
 
-    const customer = `Common/Customers/${shop.customerId}`;
-    const DL = [{ No: 'KA-20B-1', Upto: '2099-12-31' }];
-    const desk = await clientWith(
-      ...([shop.api, shop.org, 'desk'] as const),
-      buildAccess({ areas: { 'Common.Customer': 'CRU' }, flags: [] }),
-    );
-    const { _v } = (await owner.get(customer)).body;
-    expect(paths(await desk.put(customer, { DL, _v }))).toEqual([403, ['DL']]);
-    expect((await owner.put(customer, { DL, _v })).body.DL).toEqual(DL);
-    expect((await challan({ Items, Dispatch: true })).status).toBe(201);
-    expect((await approve()).status).toBe(200);
-    await owner.put(customer, { DL: [], _v: _v + 1 });
+      const customer = `Common/Customers/${shop.customerId}`;
+      const DL = [{ No: 'KA-20B-1', Upto: '2099-12-31' }];
+      const desk = await clientWith(
+        ...([shop.api, shop.org, 'desk'] as const),
+        buildAccess({ areas: { 'Common.Customer': 'CRU' }, flags: [] }),
+      );
+      const { _v } = (await owner.get(customer)).body;
+      expect(paths(await desk.put(customer, { DL, _v }))).toEqual([403, ['DL']]);
+      expect((await owner.put(customer, { DL, _v })).body.DL).toEqual(DL);
+      expect((await challan({ Items, Dispatch: true })).status).toBe(201);
+      expect((await approve()).status).toBe(200);
+      await owner.put(customer, { DL: [], _v: _v + 1 });
+    });
   });
 
   it('nothing is sold above the MRP of its batch, by challan or invoice', async () => {
@@ -301,6 +305,24 @@ describe('goods of orders', () => {
     expect(await broken()).toEqual([]);
   });
 
+  it('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3; `document_link` alone counts (sales rule 2)', async () => {
+    const { id, In_Id } = await approved(10, 10);
+    const { body: sent } = await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 6 }], Dispatch: true });
+    const { body: billed } = await invoice([sent._id], { Lines: [{ _id: 'DP1', Qty: 4 }], Approve: true });
+    expect([sent.Sts, billed.Sts]).toEqual(['Open', 'Unpaid']);
+    const goods = [{ Src: 'IP1', Qty: 1, Cond: 'Good', To: 'Stock' }];
+    const of = { Of: { Kind: 'Invoice', Id: billed._id }, Items: goods, Reason: 'One too many' };
+    const back = (await owner.post('Sales/Returns', of)).body;
+    expect((await owner.put(`Sales/Returns/${back._id}/Status`, { Sts: 'Received', _v: back._v })).status).toBe(200);
+    const [line] = (await owner.get(`${ORDERS}/${id}`)).body.Items;
+    expect([line.ShpQty, line.InvQty, line.RetQty]).toEqual([6, 4, 1]);
+    const [left] = (await owner.get(`${INVOICES}/InvoiceItemsOfSO/${id}`)).body;
+    expect([left.Qty, left.ShpQty, left.InvQty, left.Left]).toEqual([10, 6, 4, 6]);
+    const [sold] = (await owner.get(`${INVOICES}/ByItem?In_Id=${In_Id}`)).body.Data;
+    expect(sold.Returnable).toBe(3);
+    expect((await ofOrders([id], { Dispatch: true })).body.Items[0].Qty).toBe(4);
+  });
+
   it('two at once never send a piece twice', async () => {
     const { id } = await approved(30, 4);
     const drafts = await Promise.all([ofOrders([id]), ofOrders([id]), ofOrders([id])]);
@@ -340,25 +362,27 @@ describe('goods of orders', () => {
 });
 
 describe('a challan is invoiced', () => {
-  it("A line from a challan moves no stock when invoiced: it takes the challan's batch and cost (rule 5); cancelling and reopening give back", async () => {
-    const { id, In_Id, Total } = await approved(10, 4);
-    const sent = (await ofOrders([id], { Dispatch: true })).body;
-    const made = await invoice([sent._id]);
-    expect([made.status, made.body.Sts, made.body.Total]).toEqual([201, 'Draft', Total]);
-    expect([(await read(sent._id)).Sts, (await orderOf(id))[0]]).toEqual(['Invoiced', 'Closed']);
-    expect(why(await put(sent._id, 'Status', { Sts: 'Cancelled', Reason: 'x' }))[0]).toBe(422);
-    const change = { Items: [{ _id: 'IP1', Qty: 1 }] };
-    expect((await owner.put(`${INVOICES}/${made.body._id}`, change)).status).toBe(422);
-    const posted = await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: made.body._id });
-    expect([posted.status, (await read(sent._id)).Sts]).toEqual([200, 'Closed']);
-    expect(await shop.stockOf(In_Id)).toEqual([6, 0]);
-    expect(await shop.ledgerOf(made.body._id)).toMatchObject({ 5000: 80_000, [GOODS_DELIVERED]: -80_000 });
-    await owner.put(`${INVOICES}/${made.body._id}/ReOpen`, { Reason: 'Wrong date' });
-    expect([(await read(sent._id)).Sts, await shop.stockOf(In_Id)]).toEqual(['Invoiced', [6, 0]]);
-    await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: made.body._id });
-    await owner.put(`${INVOICES}/${made.body._id}/Cancel`, { Reason: 'Twice' });
-    expect([(await read(sent._id)).Sts, await orderOf(id)]).toEqual(['Open', ['Shipped', 'Delivered', 0, 4, 4, 0]]);
-    expect(await broken()).toEqual([]);
+  describe("A line from a challan moves no stock when invoiced: it takes the challan's batch and cost (sales rule 5)", () => {
+    it("A line from a challan moves no stock when invoiced: it takes the challan's batch and cost (rule 5); cancelling and reopening give back", async () => {
+      const { id, In_Id, Total } = await approved(10, 4);
+      const sent = (await ofOrders([id], { Dispatch: true })).body;
+      const made = await invoice([sent._id]);
+      expect([made.status, made.body.Sts, made.body.Total]).toEqual([201, 'Draft', Total]);
+      expect([(await read(sent._id)).Sts, (await orderOf(id))[0]]).toEqual(['Invoiced', 'Closed']);
+      expect(why(await put(sent._id, 'Status', { Sts: 'Cancelled', Reason: 'x' }))[0]).toBe(422);
+      const change = { Items: [{ _id: 'IP1', Qty: 1 }] };
+      expect((await owner.put(`${INVOICES}/${made.body._id}`, change)).status).toBe(422);
+      const posted = await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: made.body._id });
+      expect([posted.status, (await read(sent._id)).Sts]).toEqual([200, 'Closed']);
+      expect(await shop.stockOf(In_Id)).toEqual([6, 0]);
+      expect(await shop.ledgerOf(made.body._id)).toMatchObject({ 5000: 80_000, [GOODS_DELIVERED]: -80_000 });
+      await owner.put(`${INVOICES}/${made.body._id}/ReOpen`, { Reason: 'Wrong date' });
+      expect([(await read(sent._id)).Sts, await shop.stockOf(In_Id)]).toEqual(['Invoiced', [6, 0]]);
+      await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: made.body._id });
+      await owner.put(`${INVOICES}/${made.body._id}/Cancel`, { Reason: 'Twice' });
+      expect([(await read(sent._id)).Sts, await orderOf(id)]).toEqual(['Open', ['Shipped', 'Delivered', 0, 4, 4, 0]]);
+      expect(await broken()).toEqual([]);
+    });
   });
 
   it('in parts, whose costs come to the paisa, also when one is cancelled between', async () => {
@@ -379,24 +403,26 @@ describe('a challan is invoiced', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('One invoice joins challans of one customer, place of supply, Incl and tax setting only (rule 6)', async () => {
-    const In_Id = await shop.newItem(20);
-    const sent = async (fields: object = {}) =>
-      (await challan({ Items: [{ In_Id, Qty: 1 }], Dispatch: true, ...fields })).body;
-    const [one, two] = [await sent(), await sent()];
-    const other = await sent({ Settings: { Incl: true } });
-    const joined = await invoice([one._id, other._id]);
-    expect(why(joined)).toEqual([
-      422,
-      `${one.Code} and ${other.Code} have different prices, with and without tax: make an invoice of each.`,
-    ]);
-    const { status, body } = await invoice([one._id, two._id]);
-    expect([status, body.Items.length]).toEqual([201, 2]);
-    expect(
-      (await owner.get(`${CHALLANS}/ActiveDCs/${shop.customerId}`)).body.map(({ _id }: Wire) => _id),
-    ).not.toContain(one._id);
-    await owner.put(`${INVOICES}/${body._id}`, { Removed: ['IP2'], _v: body._v });
-    expect([(await read(one._id)).Sts, (await read(two._id)).Sts]).toEqual(['Invoiced', 'Open']);
+  describe('One invoice joins orders and challans of one customer, place of supply, Incl and tax setting only (sales rule 6)', () => {
+    it('One invoice joins challans of one customer, place of supply, Incl and tax setting only (rule 6)', async () => {
+      const In_Id = await shop.newItem(20);
+      const sent = async (fields: object = {}) =>
+        (await challan({ Items: [{ In_Id, Qty: 1 }], Dispatch: true, ...fields })).body;
+      const [one, two] = [await sent(), await sent()];
+      const other = await sent({ Settings: { Incl: true } });
+      const joined = await invoice([one._id, other._id]);
+      expect(why(joined)).toEqual([
+        422,
+        `${one.Code} and ${other.Code} have different prices, with and without tax: make an invoice of each.`,
+      ]);
+      const { status, body } = await invoice([one._id, two._id]);
+      expect([status, body.Items.length]).toEqual([201, 2]);
+      expect(
+        (await owner.get(`${CHALLANS}/ActiveDCs/${shop.customerId}`)).body.map(({ _id }: Wire) => _id),
+      ).not.toContain(one._id);
+      await owner.put(`${INVOICES}/${body._id}`, { Removed: ['IP2'], _v: body._v });
+      expect([(await read(one._id)).Sts, (await read(two._id)).Sts]).toEqual(['Invoiced', 'Open']);
+    });
   });
 
   it('two at once never bill a piece twice', async () => {
@@ -439,74 +465,116 @@ describe('a challan is invoiced', () => {
 });
 
 describe('credit and hold', () => {
-  it('Exposure adds challans not invoiced: 38,000 + 9,000 + 8,000 of ₹50,000, and an invoice of them nothing (rule 14)', async () => {
-    const customer = (await owner.post('Common/Customers', { Name: 'Limited', CreditLimit: 5000 })).body;
-    await settings({ Invoice: { CreditLimit: 'Approval' } });
-    const In_Id = await shop.newItem(50, { UnPr: 1000 });
-    const of = (Qty: number, client = owner) =>
-      client.post(CHALLANS, { CustomerId: customer._id, Items: [{ In_Id, Qty }] });
-    const areas = { 'Sales.DC': 'CRU', 'Common.Customer': 'R', 'Accounting.Invoice': 'CRU' } as const;
-    const seller = await clientWith(shop.api, shop.org, 'sender', buildAccess({ areas, flags: ['Sales.Disc'] }));
-    const first = (await of(3, seller)).body;
-    expect((await put(first._id, 'Dispatch', {}, seller)).body.Sts).toBe('Open');
-    const second = (await of(2, seller)).body;
-    expect(second.OverLimit).toBe(900);
-    expect(why(await put(second._id, 'Dispatch', {}, seller))).toEqual([422, 'Credit limit exceeded by ₹900.00.']);
-    // What is given is not owed.
-    const sample = await seller.post(CHALLANS, {
-      CustomerId: customer._id,
-      Why: 'Sample',
-      Items: [{ In_Id, Qty: 2 }],
-      Dispatch: true,
+  describe('Exposure = dues of all branches − advances − notes + challans not invoiced + this: 38,000 − 3,000 − 0 + 9,000 + 8,000 of ₹50,000: `Credit limit exceeded by ₹2,000.00.`; Off, Warn, Approval as invoices; asked at order, challan, invoice for what each adds; `OverdueDays` alike (sales rule 14)', () => {
+    it('38,000 due less 3,000 in advance, 9,000 of challans and 8,000 more of ₹50,000, at order, challan and invoice; what is left is told', async () => {
+      const customer = (await owner.post('Common/Customers', { Name: 'At His Limit', CreditLimit: 50_000 })).body;
+      const CustomerId = customer._id;
+      await settings({ Invoice: { CreditLimit: 'Approval' } });
+      const In_Id = await shop.newItem(100, { UnPr: 1000, TCode: EXEMPT });
+      const goods = (Qty: number) => ({ CustomerId, Items: [{ In_Id, Qty }] });
+      expect((await owner.post(INVOICES, { ...goods(38), Approve: true })).body.Total).toBe(38_000);
+      const paid = { CustomerId, Amount: 3000, Tenders: [{ Type: 'UPI', Amount: 3000 }], Allocations: [] };
+      expect((await owner.post('Accounting/Payments', paid)).body.Unapplied).toBe(3000);
+      expect((await owner.post(CHALLANS, { ...goods(9), Dispatch: true })).body.Sts).toBe('Open');
+      const credit = (await owner.get(`Accounting/Credit/${CustomerId}`)).body;
+      expect(credit).toEqual({
+        ...{ Limit: 50_000, Due: 38_000, Overdue: 0, Advances: 3000, Notes: 0, Challans: 9000, Orders: 0, Free: 6000 },
+        Hold: 'None',
+      });
+      const due = (await owner.get(`Accounting/Invoices/TotalDue/${CustomerId}`)).body;
+      expect([due.Due, due.Unapplied, due.Credits]).toEqual([38_000, 3000, 0]);
+      const areas = {
+        'Sales.SO': 'CRU',
+        'Sales.DC': 'CRU',
+        'Common.Customer': 'R',
+        'Accounting.Invoice': 'CRU',
+      } as const;
+      const flags = ['Sales.Disc', 'Sales.ApprSO'] as const;
+      const seller = await clientWith(shop.api, shop.org, 'atTheLimit', buildAccess({ areas, flags }));
+      const draft = (await seller.post(CHALLANS, goods(8))).body;
+      const exceeded = 'Credit limit exceeded by ₹2,000.00.';
+      expect(why(await put(draft._id, 'Dispatch', {}, seller))).toEqual([422, exceeded]);
+      const order = (await seller.post(ORDERS, { ...goods(8), Approve: true })).body;
+      expect([order.Sts, JSON.stringify(order)]).toEqual(['Draft', expect.stringContaining(exceeded)]);
+      const bill = (await seller.post(INVOICES, { ...goods(8), Approve: true })).body;
+      expect([bill.Sts, JSON.stringify(bill)]).toEqual(['Pending Approval', expect.stringContaining(exceeded)]);
+      expect((await seller.post(CHALLANS, { ...goods(6), Dispatch: true })).body.Sts).toBe('Open');
+      const stranger = await (await shop.api.organisation()).as('owner');
+      expect((await stranger.get(`Accounting/Credit/${CustomerId}`)).status).toBe(404);
+      await settings({ Invoice: { CreditLimit: 'Warn' } });
     });
-    expect(sample.body.Sts).toBe('Closed');
-    const billed = await invoice([first._id], { Approve: true }, seller);
-    expect(billed.body.Sts).toBe('Unpaid');
-    expect((await put(second._id, 'Dispatch')).body.Sts).toBe('Open');
-    await settings({ Invoice: { CreditLimit: 'Warn' } });
+
+    it('Exposure adds challans not invoiced: 38,000 + 9,000 + 8,000 of ₹50,000, and an invoice of them nothing (rule 14)', async () => {
+      const customer = (await owner.post('Common/Customers', { Name: 'Limited', CreditLimit: 5000 })).body;
+      await settings({ Invoice: { CreditLimit: 'Approval' } });
+      const In_Id = await shop.newItem(50, { UnPr: 1000 });
+      const of = (Qty: number, client = owner) =>
+        client.post(CHALLANS, { CustomerId: customer._id, Items: [{ In_Id, Qty }] });
+      const areas = { 'Sales.DC': 'CRU', 'Common.Customer': 'R', 'Accounting.Invoice': 'CRU' } as const;
+      const seller = await clientWith(shop.api, shop.org, 'sender', buildAccess({ areas, flags: ['Sales.Disc'] }));
+      const first = (await of(3, seller)).body;
+      expect((await put(first._id, 'Dispatch', {}, seller)).body.Sts).toBe('Open');
+      const second = (await of(2, seller)).body;
+      expect(second.OverLimit).toBe(900);
+      expect(why(await put(second._id, 'Dispatch', {}, seller))).toEqual([422, 'Credit limit exceeded by ₹900.00.']);
+      // What is given is not owed.
+      const sample = await seller.post(CHALLANS, {
+        CustomerId: customer._id,
+        Why: 'Sample',
+        Items: [{ In_Id, Qty: 2 }],
+        Dispatch: true,
+      });
+      expect(sample.body.Sts).toBe('Closed');
+      const billed = await invoice([first._id], { Approve: true }, seller);
+      expect(billed.body.Sts).toBe('Unpaid');
+      expect((await put(second._id, 'Dispatch')).body.Sts).toBe('Open');
+      await settings({ Invoice: { CreditLimit: 'Warn' } });
+    });
   });
 
-  it('`{customer} is on hold: {reason}.` Orders stops order and challan, All invoices too, however they are reached (rule 15)', async () => {
-    const customer = (await owner.post('Common/Customers', { Name: 'Late Payer' })).body;
-    const In_Id = await shop.newItem(20);
-    const goods = { CustomerId: customer._id, Items: [{ In_Id, Qty: 1 }] };
-    const order = (await owner.post(ORDERS, { ...goods, Approve: true })).body;
-    const draftOrder = (await owner.post(ORDERS, goods)).body;
-    const sent = (await owner.post(CHALLANS, { ...goods, Dispatch: true })).body;
-    const draft = (await owner.post(CHALLANS, goods)).body;
-    const bill = (await owner.post(INVOICES, goods)).body;
-    const offered = (await owner.post(ESTIMATES, goods)).body;
-    await owner.put(`${ESTIMATES}/${offered._id}/Status`, { Sts: 'Approved' });
-    const hold = async (Hold: string) => {
+  describe('`{customer} is on hold: {reason}.` Orders stops order and challan, All invoices too; paid receipts never (sales rule 15)', () => {
+    it('`{customer} is on hold: {reason}.` Orders stops order and challan, All invoices too, however they are reached (rule 15)', async () => {
+      const customer = (await owner.post('Common/Customers', { Name: 'Late Payer' })).body;
+      const In_Id = await shop.newItem(20);
+      const goods = { CustomerId: customer._id, Items: [{ In_Id, Qty: 1 }] };
+      const order = (await owner.post(ORDERS, { ...goods, Approve: true })).body;
+      const draftOrder = (await owner.post(ORDERS, goods)).body;
+      const sent = (await owner.post(CHALLANS, { ...goods, Dispatch: true })).body;
+      const draft = (await owner.post(CHALLANS, goods)).body;
+      const bill = (await owner.post(INVOICES, goods)).body;
+      const offered = (await owner.post(ESTIMATES, goods)).body;
+      await owner.put(`${ESTIMATES}/${offered._id}/Status`, { Sts: 'Approved' });
+      const hold = async (Hold: string) => {
+        const { _v } = (await owner.get(`Common/Customers/${customer._id}`)).body;
+        return owner.put(`Common/Customers/${customer._id}`, { Hold, HoldWhy: 'Cheque returned', _v });
+      };
+      const told = [422, 'Late Payer is on hold: Cheque returned.'];
+      await hold('Orders');
+      const stopped = () =>
+        Promise.all([
+          owner.post(ORDERS, goods),
+          owner.post(`${ESTIMATES}/${offered._id}/ToOrder`, {}),
+          owner.put(`${ORDERS}/${draftOrder._id}/Approve`, {}),
+          owner.post(CHALLANS, goods),
+          ofOrders([order._id]),
+          put(draft._id, 'Dispatch'),
+        ]);
+      expect((await stopped()).map(why)).toEqual(Array.from({ length: 6 }, () => told));
+      expect((await invoice([sent._id])).status).toBe(201);
+      await hold('All');
+      expect((await stopped()).map(why)).toEqual(Array.from({ length: 6 }, () => told));
+      expect(why(await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: bill._id }))).toEqual(told);
+      expect(why(await owner.post(`${INVOICES}/FromSalesOrder`, { SOIds: [order._id] }))).toEqual(told);
+      expect(why(await owner.post(`${ESTIMATES}/${offered._id}/ToInvoice`, {}))).toEqual(told);
+      const clerkOfCustomers = await clientWith(
+        ...([shop.api, shop.org, 'customers'] as const),
+        buildAccess({ areas: { 'Common.Customer': 'CRU' }, flags: [] }),
+      );
       const { _v } = (await owner.get(`Common/Customers/${customer._id}`)).body;
-      return owner.put(`Common/Customers/${customer._id}`, { Hold, HoldWhy: 'Cheque returned', _v });
-    };
-    const told = [422, 'Late Payer is on hold: Cheque returned.'];
-    await hold('Orders');
-    const stopped = () =>
-      Promise.all([
-        owner.post(ORDERS, goods),
-        owner.post(`${ESTIMATES}/${offered._id}/ToOrder`, {}),
-        owner.put(`${ORDERS}/${draftOrder._id}/Approve`, {}),
-        owner.post(CHALLANS, goods),
-        ofOrders([order._id]),
-        put(draft._id, 'Dispatch'),
-      ]);
-    expect((await stopped()).map(why)).toEqual(Array.from({ length: 6 }, () => told));
-    expect((await invoice([sent._id])).status).toBe(201);
-    await hold('All');
-    expect((await stopped()).map(why)).toEqual(Array.from({ length: 6 }, () => told));
-    expect(why(await owner.put(`${INVOICES}/ConvertToUnpaid`, { _id: bill._id }))).toEqual(told);
-    expect(why(await owner.post(`${INVOICES}/FromSalesOrder`, { SOIds: [order._id] }))).toEqual(told);
-    expect(why(await owner.post(`${ESTIMATES}/${offered._id}/ToInvoice`, {}))).toEqual(told);
-    const clerkOfCustomers = await clientWith(
-      ...([shop.api, shop.org, 'customers'] as const),
-      buildAccess({ areas: { 'Common.Customer': 'CRU' }, flags: [] }),
-    );
-    const { _v } = (await owner.get(`Common/Customers/${customer._id}`)).body;
-    const lifted = await clerkOfCustomers.put(`Common/Customers/${customer._id}`, { Hold: 'None', _v });
-    expect(paths(lifted)).toEqual([403, ['Hold']]);
-    await hold('None');
-    expect((await put(draft._id, 'Dispatch')).status).toBe(200);
+      const lifted = await clerkOfCustomers.put(`Common/Customers/${customer._id}`, { Hold: 'None', _v });
+      expect(paths(lifted)).toEqual([403, ['Hold']]);
+      await hold('None');
+      expect((await put(draft._id, 'Dispatch')).status).toBe(200);
+    });
   });
 });

@@ -307,3 +307,97 @@ describe('rights and lists', () => {
     expect(log).toEqual(['ship', 'pack', 'create']);
   });
 });
+
+describe('what shows that boxes were taken, and what the customer is told', () => {
+  const upload = async (client = owner): Promise<string> => {
+    const file = { name: 'delivery.png', bytes: onePixel() };
+    const { status, body } = await client.upload(`${PACKAGES}/Proofs`, file);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body._id;
+  };
+
+  it('a picture and a signature are kept with the delivery, of who took them there and of this delivery alone', async () => {
+    const { order } = await ordered(2);
+    const box = await packed(order);
+    const { body: gone } = await put(box, 'Ship', { Carrier: 'Own van' });
+    const [FileId, Sign, theirs] = [await upload(), await upload(), await upload(packer)];
+    const taken = await put(gone, 'Deliver', { To: 'Ravi', FileId: theirs });
+    expect([taken.status, taken.body.fields[0].path]).toEqual([400, 'FileId']);
+    const { body: there } = await put(gone, 'Deliver', { To: 'Ravi', FileId, Sign });
+    expect(there.Dlv).toMatchObject({ To: 'Ravi', FileId, Sign });
+    const proof = (id: string, client = owner) => client.get(`${PACKAGES}/${box._id}/Proof/${id}`);
+    expect([(await proof(FileId)).status, (await proof(Sign)).status, (await proof(theirs)).status]).toEqual([
+      200, 200, 404,
+    ]);
+    const stranger = await (await shop.api.organisation()).as('owner');
+    expect((await proof(FileId, stranger)).status).not.toBe(200);
+    const next = await packed((await ordered(1)).order);
+    const { body: away } = await put(next, 'Ship');
+    expect((await put(away, 'Deliver', { To: 'Ravi', FileId })).body.fields[0].path).toBe('FileId');
+  });
+
+  it('each box has a label with its number, once they are packed', async () => {
+    const { order } = await ordered(2);
+    const { body: draft } = await make({ SOId: order._id, Boxes: 3, Carrier: 'Delhivery' });
+    expect(why(await owner.get(`${PACKAGES}/${draft._id}/Labels`))).toEqual([
+      422,
+      'Labels are printed of what is packed.',
+    ]);
+    const { body: box } = await put(draft, 'Pack');
+    const texts = pdfTexts((await owner.get(`${PACKAGES}/${box._id}/Labels`)).raw).join(' ');
+    for (const text of [box.Code, '1 of 3', '3 of 3', 'Delhivery']) expect(texts).toContain(text);
+  });
+
+  it('estimate, order, package, delivery and credit note are told by SMS where that is switched on, and not to who wants none', async () => {
+    const on = (events: string[], yes: boolean) =>
+      Object.fromEntries(
+        events.flatMap((event) => [[`${event}Sms`, yes] as const, [`${event}Dlt`, '1207161'] as const]),
+      );
+    const EVENTS = ['EstSent', 'SOAppr', 'PkgShip', 'PkgDlv', 'CNoted', 'RcptSent'];
+    const settings = async (yes: boolean) => {
+      const { _v } = (await owner.get('EntitySettings/common')).body;
+      const { status, body } = await owner.put('EntitySettings/common', { Notifier: on(EVENTS, yes), _v });
+      expect([status, body.message]).toEqual([200, undefined]);
+    };
+    await settings(true);
+    const customer = (await owner.post('Common/Customers', { Name: 'Told Buyer', Phone: '9845077007' })).body;
+    const In_Id = await shop.newItem(20);
+    const goods = { CustomerId: customer._id, Items: [{ In_Id, Qty: 2 }] };
+    const { body: offer } = await owner.post('Sales/Estimates', goods);
+    await owner.put(`Sales/Estimates/${offer._id}/Status`, { Sts: 'WtngForAppr' });
+    const { body: order } = await owner.post('Sales/SalesOrders', { ...goods, Approve: true });
+    const { body: gone } = await put(await packed(order), 'Ship', { Carrier: 'Blue Dart', AWB: 'BD1' });
+    await put(gone, 'Deliver', { To: 'Ravi' });
+    const { body: bill } = await owner.post('Accounting/Invoices/FromDC', { DCIds: [gone.DCId], Approve: true });
+    const note = {
+      InvId: bill._id,
+      Kind: 'Price',
+      Items: [{ InvLine: 'IP1', Amt: 10 }],
+      Reason: 'Agreed',
+      Approve: true,
+    };
+    expect((await owner.post('Accounting/CreditNotes', note)).status).toBe(201);
+    const told = await shop.read<{ body: string }>(
+      `select body from outbox where channel = 'sms' and recipient like '%9845077007' order by created_at, id`,
+      [],
+    );
+    const words = [offer, order, gone, gone].map(() => expect.stringContaining('Told Buyer'));
+    expect(told.map(({ body }) => body)).toHaveLength(5);
+    expect(told.slice(0, 4).map(({ body }) => body)).toEqual(words);
+    for (const text of ['holds until', order.Code, 'Blue Dart BD1', 'handed to Ravi', 'credit note CN-'])
+      expect(told.map(({ body }) => body).join('\n')).toContain(text);
+    const quiet = (await owner.post('Common/Customers', { Name: 'Quiet', Phone: '9845077008', NoSMS: true })).body;
+    await owner.post('Sales/SalesOrders', { CustomerId: quiet._id, Items: [{ In_Id, Qty: 1 }], Approve: true });
+    expect(await shop.read(`select from outbox where channel = 'sms' and recipient like '%9845077008'`, [])).toEqual(
+      [],
+    );
+    await settings(false);
+  });
+});
+
+/** The smallest picture that there is. */
+const onePixel = (): Uint8Array =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );

@@ -1,3 +1,4 @@
+import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import type * as contract from '@bahi/contract/endpoints/sales/package';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
@@ -38,6 +39,12 @@ export async function shipPackage(tx: Tx, { params, body }: InputOf<typeof contr
   };
   if (going.expectedOn && going.expectedOn < shippedOn) throw invalid('ExpDt', 'Boxes do not arrive before they go.');
   const shipped = before.orderId === null ? going : await sendGoods(tx, going, before.orderId);
+  const about = { customerId: before.customerId, kind: 'package', id: before.id };
+  await notifyCustomer(tx, 'packageShipped', about, () => ({
+    number: before.code ?? '',
+    carrier: going.carrier ?? '',
+    tracking: going.trackingNo ?? '',
+  }));
   return viewOfPackage(tx, packages.save(tx, before, shipped, 'ship'));
 }
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { JobCost } from '@bahi/domain/stock/invoice-issue';
 import { afterBilling, reservedQuantity } from '@bahi/domain/stock/job-part';
 import { inOneMessage } from '../../core/in-one-message.ts';
+import { findCounterInvoice } from '../../core/sale/counter-invoice.ts';
 import type { Tx } from '../../core/tx.ts';
 import { viewInvoice } from '../../features/accounting/invoice/get-invoice.ts';
 import type { DirectIssue } from '../../features/accounting/invoice/invoice-stock.ts';
@@ -30,21 +31,22 @@ export async function approve(
   return invoice;
 }
 
-/** The answer is made while the database still writes. */
+/** The answer is made of what is known, while the database still writes: nothing is asked for it that goods and series would wait for. */
 export async function approveInvoice(tx: Tx, { body }: InputOf<typeof endpoint>) {
-  const { invoice, einvoice, saved } = await beginApproval(tx, body.id, body.rowVersion);
-  const [view] = await inOneMessage([viewInvoice(tx, invoice, { einvoice }), saved]);
+  const { invoice, einvoice, counter, saved } = await beginApproval(tx, body.id, body.rowVersion);
+  const [view] = await inOneMessage([viewInvoice(tx, invoice, { einvoice, counter }), saved]);
   return view;
 }
 
 async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | null | undefined) {
-  const [order, ordered, goods, draft, einvoice, worked] = await inOneMessage([
+  const [order, ordered, goods, draft, einvoice, worked, counter] = await inOneMessage([
     lockOrderOfInvoice(tx, invoiceId),
     lockBilledOrders(tx, invoiceId),
     lockBilledChallans(tx, invoiceId),
     invoices.lock(tx, invoiceId),
     findEinvoice(tx, invoiceId),
     readWorked(tx, invoiceId),
+    findCounterInvoice(tx, invoiceId),
   ]);
   const delivered = costsOfDelivered(goods, draft.invoicedOn);
   const jobCosts = order ? jobCostsOf(order) : [];
@@ -53,13 +55,14 @@ async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | nul
     job: order && jobOf(order, worked),
     kept: keptForInvoice(ordered),
     delivered,
+    counter,
   });
   if (!pending) {
     await shipBilled(tx, ordered, invoiceId, new Set(goods.map(({ lineId }) => lineId)));
     await postBilled(tx, goods, invoiceId, delivered);
   }
   const billed = order && !pending ? withBilledStock(order, lineIdsOf(withStock(invoice.lines)), directIssues) : null;
-  return { invoice, einvoice, saved: billed && saveWorkOrder(tx, order!, billed, null) };
+  return { invoice, einvoice, counter, saved: billed && saveWorkOrder(tx, order!, billed, null) };
 }
 
 const jobCostsOf = (order: StoredWorkOrder): JobCost[] =>

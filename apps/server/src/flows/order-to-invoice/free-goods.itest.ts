@@ -36,7 +36,7 @@ const sold = (base: string, Qty: number, fields: object = {}) =>
   seller.post(base, { CustomerId: buyerId, Items: [{ In_Id: itemId, Qty }], ...fields });
 const face = ({ Items }: Wire) => Items.map((line: Wire) => [line.Qty, line.Disc, line.FQty ?? 0, line.NetAmt]);
 
-describe('10+1 at ₹110: 11 leave, tax on ₹1,100, five back credit ₹500', () => {
+describe('10+1 at ₹110: 11 leave, tax on ₹1,100, five back credit ₹500 (sales rule 13)', () => {
   it('by who may not discount: it is the list that gives; 10 leave none free', async () => {
     expect(face(ok(await sold('Accounting/Invoices', 11)))).toEqual([[11, 110, 1, 1100]]);
     const ten = ok(await sold('Accounting/Invoices', 10));

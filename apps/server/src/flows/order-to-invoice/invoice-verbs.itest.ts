@@ -175,7 +175,7 @@ describe('Pending Approval', () => {
     const asked = await approve(warned._id, shop.manager);
     expect(asked.body).toMatchObject({
       Sts: 'Pending Approval',
-      PendingReason: 'The customer would owe ₹180.00 more than the credit limit.',
+      PendingReason: 'Credit limit exceeded by ₹180.00.',
     });
     expect((await approve(warned._id, accountant)).body).toMatchObject({ Sts: 'Unpaid', OverLimit: 180 });
     await settings({ CreditLimit: 'Off' });

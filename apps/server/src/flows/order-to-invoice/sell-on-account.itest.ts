@@ -34,7 +34,7 @@ const onAccount = (Bill: object, by: Client = counter.owner, fields: object = {}
   by.post('Accounting/Invoices/Receipt', { Bill, Tenders: [], ...fields });
 const debtOf = async (id: string): Promise<Wire> => done(counter.owner.get(`Accounting/Invoices/TotalDue/${id}`));
 
-describe('a receipt is paid in full; On account posts `Invoices/Receipt` (Invoice C, customer of record, rule 14) under the same drug rules (rule 26)', () => {
+describe('Settled: a receipt is paid in full; On account posts `Invoices/Receipt` (Invoice C, customer of record, rule 14) under the same drug rules (sales rule 26)', () => {
   it('the goods leave, the customer owes it, pays later, and no piece is dearer than its box', async () => {
     const { Invoice, Payment } = await done(onAccount(bill({ Notes: 'Till 1' })));
     expect([Invoice.Sts, Invoice.Items[0].UnPr, Invoice.Items[0].BatchNo, Invoice.Notes, Payment ?? null]).toEqual([

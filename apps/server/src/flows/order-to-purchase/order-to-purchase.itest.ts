@@ -65,7 +65,7 @@ const receive = (order: Wire, Qty: number) =>
     Approve: true,
   });
 
-describe('a Sales.PO is a purchase order whose lines are NeededBy an order, same series; Sales.PO letters see only those, cost with PrViz', () => {
+describe('Settled: a Sales.PO is a purchase order whose lines are NeededBy an order, same series; Sales.PO letters see only those, cost with PrViz (sales rule 9)', () => {
   it('of ten with four there six are bought, in the series of all orders to vendors, and without costs for who may not see them', async () => {
     const { order } = await short(4);
     const bought = await done(buy(order));

@@ -3,7 +3,6 @@ import type { Paise } from '@bahi/domain/money/units';
 import { type ReactNode, useState } from 'react';
 import { messageOf, panelError } from '../../app/api-error.ts';
 import { FormModal } from '../../kit/form-modal.tsx';
-import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -53,7 +52,6 @@ export function ApplySharesDialog<Row, Answer>({ dues, busy, ...props }: ApplySh
       setRefusal(messageOf(error));
     }
   };
-  useShortcuts([{ keys: 'mod+s', label: 'Apply', run: () => void submit() }]);
   return (
     <FormModal
       title={`Apply ${props.code}`}
@@ -62,6 +60,7 @@ export function ApplySharesDialog<Row, Answer>({ dues, busy, ...props }: ApplySh
       busy={busy}
       blocked={blocked}
       rows
+      keys="mod+s"
       onSubmit={() => void submit()}
       onClose={props.onClose}
     >

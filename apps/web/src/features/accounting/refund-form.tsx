@@ -7,12 +7,10 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useOfferedTypes } from '../../kit/tenders/tender-fields.tsx';
-import { useShortcuts } from '../../kit/use-shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -62,24 +60,16 @@ export function RefundForm({ payment, mostPaise, hint, byLabel, busy, error, sen
       rowVersion: payment.rowVersion,
     });
   };
-  useShortcuts([
-    { keys: 'mod+enter', label: 'Refund', run: submit },
-    { keys: 'mod+s', label: 'Refund', run: submit },
-  ]);
   const shown = <K extends keyof typeof errors>(key: K) => (submitted ? errors[key] : undefined);
   return (
-    <Modal
-      sending={busy}
+    <FormModal
       title={`Refund of ${payment.code}`}
+      verb="Refund"
+      keys="mod+s"
+      rows
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={busy} onClick={submit} keys="mod+enter">
-            Refund
-          </Button>
-        </>
-      }
     >
       <p className={styles.words}>
         At most {formatRupees(mostPaise)}. {hint}
@@ -122,6 +112,6 @@ export function RefundForm({ payment, mostPaise, hint, byLabel, busy, error, sen
           />
         </FormCell>
       </FormGrid>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { VendorPicker } from '../../kit/pickers/vendor-picker.tsx';
+import { FormModal } from '../../kit/form-modal.tsx';
 import { FormNotice } from '../../kit/form-notice.tsx';
 import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
@@ -9,7 +10,6 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BillTable } from './read-bill-table.tsx';
@@ -35,20 +35,22 @@ export function ReadBillDialog({ head, onClose, onMade }: ReadBillDialogProps) {
   const file = useRef<HTMLInputElement>(null);
   const next = () => void (bill ? state.receive() : state.read());
   const nextLabel = bill ? (state.isBilled ? 'Receive and bill' : 'Receive') : 'Read';
-  useShortcuts([
-    { keys: 'mod+enter', label: nextLabel, run: next },
-    { keys: 'f8', label: 'Next row without an item', run: state.goUnmatched },
-  ]);
+  useShortcuts([{ keys: 'f8', label: 'Next row without an item', run: state.goUnmatched }]);
   const giveUp = async (): Promise<void> => {
     if (await confirm({ heading: 'Unsaved Changes', message: NOT_RECEIVED, ok: 'Discard' })) onClose();
   };
   return (
-    <Modal
+    <FormModal
       title="Read a bill"
+      verb={nextLabel}
       size={bill ? 'fullScreen' : 'large'}
-      sending={state.isReceiving}
+      rows
+      leave={null}
+      busy={busy}
+      stays={!state.isReceiving}
+      onSubmit={next}
       onClose={bill ? () => void giveUp() : onClose}
-      footer={
+      beside={
         <>
           {bill && <Button onClick={state.restart}>Another bill</Button>}
           {bill && state.left > 0 && (
@@ -57,9 +59,6 @@ export function ReadBillDialog({ head, onClose, onMade }: ReadBillDialogProps) {
             </Button>
           )}
           {!bill && <Button onClick={() => file.current?.click()}>Choose a file</Button>}
-          <Button kind="primary" keys="mod+enter" busy={busy} onClick={next}>
-            {nextLabel}
-          </Button>
         </>
       }
     >
@@ -96,7 +95,7 @@ export function ReadBillDialog({ head, onClose, onMade }: ReadBillDialogProps) {
         )}
         {bill && bill.lines.length > 0 && <BillTable state={state} />}
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 

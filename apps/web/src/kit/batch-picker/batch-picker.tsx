@@ -11,18 +11,17 @@ import { panelError } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useBusinessDay } from '../../app/use-business-day.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BEING_COUNTED } from '../pickers/item-search.ts';
-import { useShortcuts } from '../use-shortcuts.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { FormModal } from '../form-modal.tsx';
 import styles from './batch-picker.module.css';
 import { BatchesEntry } from './batches-entry.tsx';
 import {
@@ -239,32 +238,18 @@ interface PickerProps extends Pick<BatchPickerProps, 'item' | 'refusal' | 'sendi
 }
 
 function Picker({ item, what, refusal, sending, onDone, onClose, children }: PickerProps) {
-  useShortcuts([{ keys: 'mod+s', label: 'Done', run: onDone }]);
   return (
-    <Modal
+    <FormModal
       title={`${what} of ${item.name}`}
+      verb="Done"
+      keys="mod+s"
       size="small"
-      sending={sending}
+      busy={sending}
+      onSubmit={onDone}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={sending} onClick={onDone} keys="mod+s">
-            Done
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDone();
-        }}
-      >
-        <FieldError>{refusal}</FieldError>
-        {children}
-        <button type="submit" hidden />
-      </form>
-    </Modal>
+      <FieldError>{refusal}</FieldError>
+      {children}
+    </FormModal>
   );
 }

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { ScaledNumberField } from '../../ui/scaled-number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormModal } from '../form-modal.tsx';
 import { useShortcuts } from '../use-shortcuts.ts';
 import styles from './batch-picker.module.css';
 import { EXPIRY_HELP, type Goods, type GoodsBatch, heldBy, NO_GOODS } from './goods.ts';
@@ -74,100 +74,84 @@ export function BatchesEntry(props: BatchesEntryProps) {
     }));
     onChoose({ ...NO_GOODS, batches });
   };
-  useShortcuts([
-    { keys: 'mod+s', label: 'Done', run: done },
-    { keys: 'alt+n', label: 'Another batch', run: add },
-  ]);
+  useShortcuts([{ keys: 'alt+n', label: 'Another batch', run: add }]);
   return (
-    <Modal
+    <FormModal
       title={`Batches of ${item.name}`}
+      verb="Done"
+      keys="mod+s"
       size="large"
-      sending={sending}
+      busy={sending}
+      onSubmit={done}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={sending} onClick={done} keys="mod+s">
-            Done
-          </Button>
-        </>
-      }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          done();
-        }}
-      >
-        <FieldError>{refusal}</FieldError>
-        {rows.map((row, at) => (
-          <fieldset key={row.key} className={styles.batch}>
-            <legend>
-              Batch {at + 1}
-              {rows.length > 1 && (
-                <Button kind="quiet" onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}>
-                  Remove
-                </Button>
-              )}
-            </legend>
-            <div className={styles.fields}>
-              <TextField
-                label="Batch number"
-                required
-                focusFirst={at === rows.length - 1}
-                maxLength={30}
-                value={row.batchNo}
-                error={checked && row.batchNo.trim() === '' ? MESSAGES.fieldRequired : undefined}
-                onChange={(batchNo) => change(row.key, { batchNo })}
-              />
-              <TextField
-                label="Expiry"
-                placeholder="08/27"
-                maxLength={20}
-                value={row.expiry}
-                error={checked && wrongExpiry(row) ? EXPIRY_HELP : undefined}
-                onChange={(expiry) => change(row.key, { expiry })}
-              />
-              {seesPrices(access) && (
-                <ScaledNumberField
-                  label="MRP (₹)"
-                  unit="unitPrice"
-                  value={row.mrp}
-                  onChange={(mrp) => change(row.key, { mrp })}
-                />
-              )}
-              {seesCost(access) && (
-                <ScaledNumberField
-                  label="PTR (₹)"
-                  unit="unitPrice"
-                  value={row.retailerPrice}
-                  onChange={(retailerPrice) => change(row.key, { retailerPrice })}
-                />
-              )}
+      <FieldError>{refusal}</FieldError>
+      {rows.map((row, at) => (
+        <fieldset key={row.key} className={styles.batch}>
+          <legend>
+            Batch {at + 1}
+            {rows.length > 1 && (
+              <Button kind="quiet" onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}>
+                Remove
+              </Button>
+            )}
+          </legend>
+          <div className={styles.fields}>
+            <TextField
+              label="Batch number"
+              required
+              focusFirst={at === rows.length - 1}
+              maxLength={30}
+              value={row.batchNo}
+              error={checked && row.batchNo.trim() === '' ? MESSAGES.fieldRequired : undefined}
+              onChange={(batchNo) => change(row.key, { batchNo })}
+            />
+            <TextField
+              label="Expiry"
+              placeholder="08/27"
+              maxLength={20}
+              value={row.expiry}
+              error={checked && wrongExpiry(row) ? EXPIRY_HELP : undefined}
+              onChange={(expiry) => change(row.key, { expiry })}
+            />
+            {seesPrices(access) && (
               <ScaledNumberField
-                label="Qty"
-                unit="quantity"
-                value={row.quantity}
-                onChange={(value) => change(row.key, { quantity: value ?? 0 })}
+                label="MRP (₹)"
+                unit="unitPrice"
+                value={row.mrp}
+                onChange={(mrp) => change(row.key, { mrp })}
               />
+            )}
+            {seesCost(access) && (
               <ScaledNumberField
-                label="Free"
-                unit="quantity"
-                value={row.freeQuantity}
-                onChange={(value) => change(row.key, { freeQuantity: value ?? 0 })}
+                label="PTR (₹)"
+                unit="unitPrice"
+                value={row.retailerPrice}
+                onChange={(retailerPrice) => change(row.key, { retailerPrice })}
               />
-            </div>
-          </fieldset>
-        ))}
-        <p className={styles.count} role="status" data-wrong={!matches || undefined}>
-          {saidOf(held)} in batches, {saidOf({ quantity: quantity ?? 0, freeQuantity: unpaidQuantity })} received
-        </p>
-        <Button onClick={add} title="Alt+N">
-          Another batch
-        </Button>
-        <button type="submit" hidden />
-      </form>
-    </Modal>
+            )}
+            <ScaledNumberField
+              label="Qty"
+              unit="quantity"
+              value={row.quantity}
+              onChange={(value) => change(row.key, { quantity: value ?? 0 })}
+            />
+            <ScaledNumberField
+              label="Free"
+              unit="quantity"
+              value={row.freeQuantity}
+              onChange={(value) => change(row.key, { freeQuantity: value ?? 0 })}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <p className={styles.count} role="status" data-wrong={!matches || undefined}>
+        {saidOf(held)} in batches, {saidOf({ quantity: quantity ?? 0, freeQuantity: unpaidQuantity })} received
+      </p>
+      <Button onClick={add} title="Alt+N">
+        Another batch
+      </Button>
+    </FormModal>
   );
 }
 

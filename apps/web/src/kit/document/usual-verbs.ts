@@ -33,7 +33,7 @@ export const printVerb = (print: Print, shown: boolean, label = 'Print'): Docume
 interface ActingDocument<R> {
   record: R | null;
   busy: string | null;
-  may: (verb: string) => boolean;
+  may: (verb: 'Cancel') => boolean;
   act: (verb: string, work: (of: R) => Promise<R>, onRefused?: (error: unknown) => void) => Promise<R | undefined>;
 }
 

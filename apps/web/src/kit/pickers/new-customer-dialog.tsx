@@ -2,14 +2,12 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { useState } from 'react';
 import { useWords } from '../../app/use-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormModal } from '../form-modal.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { useRecordForm, type FormErrors } from '../use-record-form.ts';
-import { useShortcuts } from '../use-shortcuts.ts';
 import type { CustomerSummary } from './customer-options.ts';
 import { gstinError, gstinFacts } from './gstin-facts.ts';
 import { useCreateCustomer } from './use-create-customer.tsx';
@@ -59,7 +57,6 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
     const { name, phone, gstin } = current();
     void create({ name: name.trim(), phone: phone.trim() || null, gstin: gstin.trim() || null });
   };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: submit }]);
   const field = (key: keyof Values) => ({
     value: values[key],
     error: errors[key],
@@ -67,21 +64,16 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
   });
   return (
     <>
-      <Modal
-        sending={saving}
+      <FormModal
         title={say('newOne', { what: say('customer').toLowerCase() })}
+        verb="Save"
+        keys="mod+s"
         size="small"
+        busy={saving}
+        onSubmit={submit}
         onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button kind="primary" keys="mod+s" busy={saving} onClick={submit}>
-              Save
-            </Button>
-          </>
-        }
       >
-        <div ref={form} onKeyDown={(event) => submitOnEnter(event, submit)}>
+        <div ref={form}>
           <FormNotice>{offer}</FormNotice>
           <FieldError>{refusal}</FieldError>
           <FormGrid columns={1}>
@@ -97,17 +89,8 @@ export function NewCustomerDialog({ text, onMade, onClose }: NewCustomerDialogPr
             />
           </FormGrid>
         </div>
-      </Modal>
+      </FormModal>
       {dialog}
     </>
   );
-}
-
-/** Enter in a field of a small dialog saves it; one that is still held down from before opens it and no more. */
-export function submitOnEnter(event: React.KeyboardEvent, submit: () => void): void {
-  if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
-    return;
-  if (event.target.type === 'checkbox') return;
-  event.preventDefault();
-  submit();
 }

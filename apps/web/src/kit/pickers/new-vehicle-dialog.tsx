@@ -11,13 +11,11 @@ import { useWords } from '../../app/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormGrid } from '../../ui/form-grid.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormModal } from '../form-modal.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { useRecordForm } from '../use-record-form.ts';
-import { useShortcuts } from '../use-shortcuts.ts';
 import { ModelFields } from './model-fields.tsx';
-import { submitOnEnter } from './new-customer-dialog.tsx';
 import { initialVehicle, validateVehicle, vehicleBody, type NewVehicleValues } from './new-vehicle-form.ts';
 import { useDuplicateQuestion } from './use-create-customer.tsx';
 import type { VehicleView } from './vehicle-options.ts';
@@ -84,7 +82,6 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
     setKnown(null);
     if (!creation.isPending && check()) void create(ownerId, false);
   };
-  useShortcuts([{ keys: 'mod+s', label: 'Save', run: submit }]);
 
   const field = (key: keyof NewVehicleValues, path: string = key) => ({
     value: values[key],
@@ -93,21 +90,16 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
   });
   return (
     <>
-      <Modal
-        sending={creation.isPending}
+      <FormModal
         title={say('newOne', { what: say('vehicle').toLowerCase() })}
+        verb="Save"
+        keys="mod+s"
+        busy={creation.isPending}
+        beside={known && <Button onClick={() => onMade(known)}>Use existing</Button>}
+        onSubmit={submit}
         onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            {known && <Button onClick={() => onMade(known)}>Use existing</Button>}
-            <Button kind="primary" keys="mod+s" busy={creation.isPending} onClick={submit}>
-              Save
-            </Button>
-          </>
-        }
       >
-        <div ref={form} onKeyDown={(event) => submitOnEnter(event, submit)}>
+        <div ref={form}>
           <FormNotice>{offer}</FormNotice>
           <FieldError>{refusal}</FieldError>
           <FormGrid columns={2}>
@@ -141,7 +133,7 @@ export function NewVehicleDialog({ text, owner, onMade, onClose }: NewVehicleDia
             )}
           </FormGrid>
         </div>
-      </Modal>
+      </FormModal>
       {dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import { openInvoicesOf, totalDue } from '@bahi/contract/endpoints/accounting/invoice';
+import { customerCredit, openInvoicesOf } from '@bahi/contract/endpoints/accounting/invoice';
 import { can } from '@bahi/domain/access/access';
 import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
@@ -23,6 +23,9 @@ export function CustomerCredit({ page, what }: { page: SalePage; what: string })
   return <CustomerDue customerId={id} totalPaise={totalPaise} what={what} />;
 }
 
+/** Who sells on orders and challans asks for credit too. */
+const READS = ['Accounting.Invoice', 'Sales.SO', 'Sales.DC'] as const;
+
 interface CustomerDueProps {
   customerId: string | undefined;
   totalPaise: Paise;
@@ -35,13 +38,14 @@ export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPais
   const client = useQueryClient();
   const { access } = useSession().data;
   const { data } = useEndpointQuery(
-    totalDue,
+    customerCredit,
     { params: { customerId: id ?? '' } },
-    { enabled: id !== undefined && can(access, 'Accounting.Invoice', 'R') },
+    { enabled: id !== undefined && READS.some((area) => can(access, area, 'R')) },
   );
   if (!data || id === undefined) return null;
-  const { duePaise, overduePaise, unappliedPaise, creditLimitPaise, overdueDays } = data;
-  const overPaise = overCreditLimit(creditLimitPaise, duePaise, totalPaise) ?? 0;
+  const { duePaise, overduePaise, advancesPaise, notesPaise, challansPaise, ordersPaise, limitPaise } = data;
+  const { overdueDays, hold, holdReason } = data;
+  const overPaise = overCreditLimit(limitPaise, duePaise, totalPaise) ?? 0;
   const owes = `${say('customer')} owes`;
   const explain = async () => {
     const query = endpointQuery(openInvoicesOf, { params: { customerId: id } });
@@ -50,8 +54,11 @@ export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPais
   const rows = [
     { label: owes, paise: duePaise, always: true },
     { label: 'of it overdue', paise: overduePaise, late: true },
-    { label: 'Unapplied', paise: unappliedPaise },
-    { label: 'Credit limit', paise: creditLimitPaise },
+    { label: 'Paid in advance', paise: advancesPaise },
+    { label: 'Credit notes', paise: notesPaise },
+    { label: 'Delivered, not invoiced', paise: challansPaise },
+    { label: 'Ordered', paise: ordersPaise },
+    { label: 'Credit limit', paise: limitPaise },
   ].filter(({ paise, always }) => always || paise > 0);
   return (
     <div className={styles.credit}>
@@ -71,9 +78,10 @@ export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPais
           </div>
         ))}
       </dl>
-      <p role="status" className={overPaise > 0 || overdueDays ? styles.over : undefined}>
+      <p role="status" className={overPaise > 0 || overdueDays || hold !== 'None' ? styles.over : undefined}>
         {overPaise > 0 && `With this ${what} ${formatRupees(overPaise)} over the credit limit. `}
-        {overdueDays && `Overdue for ${overdueDays} days.`}
+        {overdueDays && `Overdue for ${overdueDays} days. `}
+        {hold !== 'None' && `On hold: ${holdReason ?? ''}`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { Hold } from '@bahi/domain/parties/credit-limit';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
 import { reason, withReason } from '../../wire/reason.wire.ts';
 import {
@@ -414,13 +415,17 @@ export const invoicesByItem = defineEndpoint({
   id: 'accounting.invoice.byItem',
   method: 'GET',
   path: `${BASE}/ByItem`,
-  summary: 'Lines that sold an item, by item or text, customer and dates, newest first',
+  summary:
+    'Lines that sold an item, by item, text, customer, phone, batch, serial number and dates, with what can still come back, newest first',
   access: R,
   query: object({
     itemId: optional('In_Id', id()),
     text: optional('Text', text(80)),
     customerId: optional('CustomerId', id()),
     vehicleId: optional('ProductId', id()),
+    phone: optional('Phone', text(20)),
+    batchNo: optional('Batch', text(30)),
+    serialNo: optional('SNo', text(60)),
     ...periodFields,
     ...pagingFields,
   }),
@@ -457,10 +462,43 @@ export const totalDue = defineEndpoint({
     object({
       duePaise: required('Due', money(), { sees: 'price' }),
       unappliedPaise: required('Unapplied', money(), { sees: 'price' }),
+      /** What of the unapplied are credit notes. */
+      notesPaise: required('Credits', money(), { sees: 'price' }),
       overduePaise: required('Overdue', money(), { sees: 'price' }),
       creditLimitPaise: required('CreditLimit', money(), { sees: 'price' }),
       /** How late his oldest due is, where that is beyond `OverdueDays`. */
       overdueDays: optional('LateDays', integer(), { sees: 'price' }),
+    }),
+  ),
+});
+
+export const customerCredit = defineEndpoint({
+  id: 'accounting.invoice.customerCredit',
+  method: 'GET',
+  path: 'Accounting/Credit/{customerId}',
+  summary:
+    'How much credit a customer has left: his limit, dues, advances, credit notes, delivered goods and open orders, and whether he is on hold',
+  access: {
+    anyOf: [R, { area: 'Sales.SO', letter: 'R' }, { area: 'Sales.DC', letter: 'R' }],
+  },
+  scope: 'organisation',
+  response: one(
+    object({
+      limitPaise: required('Limit', money(), { sees: 'price' }),
+      duePaise: required('Due', money(), { sees: 'price' }),
+      overduePaise: required('Overdue', money(), { sees: 'price' }),
+      advancesPaise: required('Advances', money(), { sees: 'price' }),
+      notesPaise: required('Notes', money(), { sees: 'price' }),
+      /** Worth of goods that he has and that are not invoiced, in all branches. */
+      challansPaise: required('Challans', money(), { sees: 'price' }),
+      /** What of approved orders is neither invoiced nor closed short, in this branch. */
+      ordersPaise: required('Orders', money(), { sees: 'price' }),
+      /** How late his oldest due is, where that is beyond `OverdueDays`. */
+      overdueDays: optional('LateDays', integer(), { sees: 'price' }),
+      /** What he may still owe, over all branches; absent without a limit. */
+      freePaise: optional('Free', money(), { sees: 'price' }),
+      hold: required('Hold', choiceOf(Hold)),
+      holdReason: optional('HoldWhy', text()),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { PackageStatus } from '@bahi/domain/sales/package';
 import { documentEndpoints } from '../../document-endpoints.ts';
-import { defineEndpoint, one } from '../../endpoint.ts';
+import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
+import { defineEndpoint, file, one } from '../../endpoint.ts';
 import {
   deliverInput,
   packageChange,
@@ -10,7 +11,7 @@ import {
   shipInput,
 } from '../../wire/package.wire.ts';
 import { withReason } from '../../wire/reason.wire.ts';
-import { array, choiceOf, id, object, optional, rowVersion } from '../../wire-type.ts';
+import { array, choiceOf, id, object, optional, required, rowVersion } from '../../wire-type.ts';
 
 const BASE = 'Sales/Packages';
 const TOUCHES = ['sales.package', 'sales.challan', 'sales.order', 'inventory', 'platform.document'] as const;
@@ -89,6 +90,39 @@ export const deliverPackage = defineEndpoint({
   path: `${BASE}/{id}/Deliver`,
   summary: 'Says who took the boxes, and when',
   body: deliverInput,
+});
+
+export const uploadProof = defineEndpoint({
+  id: 'sales.package.uploadProof',
+  method: 'POST',
+  path: `${BASE}/Proofs`,
+  summary: 'Keeps a picture or a signature of a delivery (PNG, JPEG, WebP); Deliver names it as FileId or Sign',
+  access: PACKS,
+  when: WHEN,
+  multipart: { maxBytes: PICTURE_MAX_BYTES },
+  body: object({}),
+  response: one(object({ id: required('_id', id()) })),
+  status: 201,
+});
+
+export const getProof = defineEndpoint({
+  id: 'sales.package.proof',
+  method: 'GET',
+  path: `${BASE}/{id}/Proof/{fileId}`,
+  summary: 'The picture, or the signature, of a delivery',
+  access: { area: 'Sales.SO', letter: 'R' },
+  when: WHEN,
+  response: file('image/jpeg'),
+});
+
+export const packageLabels = defineEndpoint({
+  id: 'sales.package.labels',
+  method: 'GET',
+  path: `${BASE}/{id}/Labels`,
+  summary: 'The labels of its boxes: to whom they go, by which carrier, and which of how many each is',
+  access: { area: 'Sales.SO', letter: 'R' },
+  when: WHEN,
+  response: file('application/pdf'),
 });
 
 export const unshipPackage = defineEndpoint({

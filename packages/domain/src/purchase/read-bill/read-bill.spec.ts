@@ -8,7 +8,16 @@ import {
   readQuantity,
   readTaxRate,
 } from './bill-cells.ts';
-import { type FileRow, likeliestHead, MOST_BILL_ROWS, readBill } from './read-bill.ts';
+import {
+  billRank,
+  type FileRow,
+  gstinOfBill,
+  likeliestHead,
+  MOST_BILL_ROWS,
+  readBill,
+  totalOfRows,
+  wordsAboveGoods,
+} from './read-bill.ts';
 
 /** A bill as text, its columns parted by `|`. */
 const rowsOf = (text: string): FileRow[] =>
@@ -228,4 +237,109 @@ it('a meaning that is told to stand nowhere is not read', () => {
   ];
   const discounts = [{}, { discountPercent: '' }].map((told) => readBill(rows, { told })?.lines[0]?.discountPaise);
   expect(discounts).toEqual([1_000, 0]);
+});
+
+it.each([
+  ['a bill among words', 'Sundaram Traders\nItem|Qty|Rate\nX|1|10', 2],
+  ['headings whose meaning nobody has told', 'Sundaram\nMaal|Ginti|Bhav\nDolo|2|24', 1],
+  ['two headings, which are too few', 'Maal|Ginti', 0],
+  ['no words', '1|2|3', 0],
+])('how likely rows are those of a bill: %s', (_, text, rank) => {
+  expect(billRank(rowsOf(text))).toBe(rank);
+});
+
+it('the headings are the row with most words, the first of those with as many', () => {
+  expect(likeliestHead(rowsOf('Name|Place|Phone\nItem name|Count of it|Price of it|Tax of it'))).toEqual([
+    'Item name',
+    'Count of it',
+    'Price of it',
+    'Tax of it',
+  ]);
+  expect(likeliestHead(rowsOf('Maal|Ginti|Bhav\nA|B|C'))).toEqual(['Maal', 'Ginti', 'Bhav']);
+  expect([likeliestHead(rowsOf('Maal|Ginti')), likeliestHead([])]).toEqual([null, null]);
+});
+
+it('who sent a bill is named by the first GSTIN that is not the buyer’s', () => {
+  const rows = rowsOf('Buyer 27AAPFU0939F1ZV|Seller 29AABCU9603R1ZJ\nItem|Qty|Rate\nX|1|10');
+  expect([gstinOfBill(rows, ['27AAPFU0939F1ZV']), gstinOfBill(rows, []), gstinOfBill(rowsOf('Item'), [])]).toEqual([
+    '29AABCU9603R1ZJ',
+    '27AAPFU0939F1ZV',
+    null,
+  ]);
+});
+
+it('above the goods stands who sent the bill; of a paper without goods its first five rows', () => {
+  expect(wordsAboveGoods(rowsOf('Sundaram|Pune\nTo Mehta\nItem|Qty|Rate\nX|1|10'))).toBe('Sundaram | Pune | To Mehta');
+  expect(wordsAboveGoods(rowsOf('Item|Qty|Rate\nX|1|10'))).toBe('');
+  expect(wordsAboveGoods(rowsOf('a\nb\nc\nd\ne\nf'))).toBe('a | b | c | d | e');
+});
+
+it('₹480 at 12 % and ₹10 of freight less ₹5 are ₹542.60; what says nothing counts nothing', () => {
+  const rows = [
+    { amountPaise: 48_000, gstPercent: 120_000 },
+    { amountPaise: null, gstPercent: 120_000 },
+    { amountPaise: 0, gstPercent: null },
+  ];
+  const charges = [
+    { amountPaise: 1_000, gstPercent: null },
+    { amountPaise: null, gstPercent: null },
+  ];
+  expect([totalOfRows(rows, { charges, discountPaise: 500 }), totalOfRows(rows, { charges })]).toEqual([
+    54_260, 54_760,
+  ]);
+});
+
+it('a bill without a head says nothing of who sent it and when', () => {
+  const bill = read('Item|Qty|Rate\nX|1|10');
+  expect([bill.billNo, bill.billDate, bill.gstin, bill.issues, bill.refuse]).toEqual([null, null, null, [], []]);
+});
+
+it.each([
+  ['behind its label', 'Invoice No: A-7|Dated 05/11/2026', 'A-7', '2026-11-05'],
+  ['in the next cell', 'Invoice No|A-7|Date|05/11/2026', 'A-7', '2026-11-05'],
+  ['after empty cells', 'Invoice No|||A-7|Date||05/11/2026', 'A-7', '2026-11-05'],
+  ['nowhere', 'Invoice No|\nDate|', null, null],
+  ['further down', 'Invoice No|\nInvoice No|A-7', 'A-7', null],
+])('number and day stand %s', (_, head, billNo, billDate) => {
+  const bill = read(`${head}\nItem|Qty|Rate\nX|1|10`);
+  expect([bill.billNo, bill.billDate]).toEqual([billNo, billDate]);
+});
+
+it.each([
+  ['in a column of its own', 'GST %|12', 120_000],
+  ['as IGST', 'IGST %|12', 120_000],
+  ['in two halves', 'CGST %|SGST %|6|6', 120_000],
+  ['in two halves that differ', 'CGST %|SGST %|6|5', null],
+  ['in one half alone', 'CGST %|6', null],
+  ['nowhere', '', null],
+])('the rate of GST stands %s', (_, columns, rate) => {
+  const cells = columns === '' ? [] : columns.split('|');
+  const [heads, values] = [cells.slice(0, cells.length / 2), cells.slice(cells.length / 2)];
+  const text = `${['Item', 'Qty', 'Rate', ...heads].join('|')}\n${['X', '1', '10', ...values].join('|')}`;
+  expect(read(text).lines[0]!.gstPercent).toBe(rate);
+});
+
+it.each([
+  ['no name but a code', 'Item Code|Qty|Rate\nD-650|1|10', 'D-650', []],
+  ['no price', 'Item|Qty|Rate\nX|2|', 'X', ['The row has no price.']],
+  ['free goods alone, which need none', 'Item|Qty|Free|Rate\nX||5|', 'X', []],
+])('a row with %s', (_, text, description, issues) => {
+  const [line] = read(text).lines;
+  expect([line!.description, line!.issues]).toEqual([description, issues]);
+});
+
+it('a row that differs either way says by how much, and is kept as it stood', () => {
+  const differs = (amount: number) => read(`Item|HSN|Qty|Rate|Amount\nX||2|10|${amount}`).lines[0]!;
+  expect([differs(25).issues, differs(15).issues]).toEqual([
+    ['The amount differs from its parts by ₹5.00.'],
+    ['The amount differs from its parts by ₹5.00.'],
+  ]);
+  expect(differs(20)).toMatchObject({ raw: 'X | 2 | 10 | 20', hsn: null, code: null, issues: [] });
+});
+
+it('a scheme percent may stand in a column of its own, and `Disc` beside one is a percentage', () => {
+  const discount = (text: string) => read(text).lines[0]!.discountPaise;
+  expect(discount('Item|Qty|Rate|Scheme %|Amount\nX|10|100|5|950')).toBe(5_000);
+  expect(discount('Item|Qty|Rate|Disc|Sch|Amount\nX|10|100|10|5|855')).toBe(14_500);
+  expect(discount('Item|Qty|Rate|Disc|Amount\nX|10|100|10|990')).toBe(1_000);
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildAccess } from '../../access/default-roles.ts';
 import { claimAction, type ClaimBilling, ClaimStatus, readClaimStatus, type StoredClaimStatus } from './claim.ts';
-import { approvalIssues, coverWarnings, linesAboveClaimed, reasonNeeded, staysOpen } from './claim-approval.ts';
+import {
+  aboveApproved,
+  approvalIssues,
+  coverWarnings,
+  linesAboveClaimed,
+  reasonNeeded,
+  staysOpen,
+} from './claim-approval.ts';
 import { assessedBy, type ClaimLine, claimShares, linesToClaim, pricesOfShares, ShortTo } from './claim-lines.ts';
 import {
   amountOfNote,
@@ -9,6 +16,7 @@ import {
   settlementIssues,
   shortOfLine,
   spreadPayment,
+  strayPaise,
 } from './claim-settlement.ts';
 
 const none: ClaimBilling = { drafts: 0, invoices: 0, totalPaise: 0, duePaise: 0 };
@@ -233,5 +241,102 @@ describe('rule 25: Short = billed − paid − TDS, each with Reason (Depreciati
     };
     const amount = (totalPaise: number) => amountOfNote(invoiced, [], { totalPaise, effect: 'value' });
     expect([amount(118_000), amount(472_000), amount(10_000)]).toEqual([100_000, 400_000, 8_474]);
+  });
+});
+
+describe('at the borders of a claim', () => {
+  const told = (issues: readonly { path: string; message: string }[]) =>
+    issues.map(({ path, message }) => `${path}: ${message}`);
+
+  it('what notes and write-offs settled of a line is short no more', () => {
+    const one = { ...of('CM1', 70_800, 60_000), paidPaise: 60_000, tdsPaise: 1_200 };
+    expect(shortOfLine(one)).toBe(9_600);
+    expect(shortOfLine({ ...one, creditedPaise: 600, writtenOffPaise: 1_000 })).toBe(8_000);
+  });
+
+  it('a line of which nothing is said is paid nothing', () => {
+    expect(spreadPayment([of('CM1', 118_000, 100_000)], [], { tdsPaise: 2_000 })).toEqual([
+      { id: 'CM1', paidPaise: 0, reason: null, to: null, tdsPaise: 2_000, shortPaise: 116_000 },
+    ]);
+  });
+
+  it('each line says why it is short and what becomes of it, or that it is paid above', () => {
+    const short = { id: 'CM1', paidPaise: 1_000, tdsPaise: 0, shortPaise: 500, reason: null, to: null };
+    const payment = { moneyPaise: 1_000, tdsPaise: 0, roundPaise: 0 };
+    const issues = (changes: object) => told(settlementIssues([{ ...short, ...changes }], payment));
+    const WHY = 'lines.CM1.reason: Say why it is short.';
+    const TO = 'lines.CM1.to: Say what becomes of ₹5.00.';
+    expect([
+      issues({}),
+      issues({ reason: 'Dep' }),
+      issues({ to: 'Cus' }),
+      issues({ reason: 'Dep', to: 'Cus' }),
+    ]).toEqual([[WHY, TO], [TO], [WHY], []]);
+    expect([issues({ shortPaise: 0 }), issues({ shortPaise: -500 })]).toEqual([
+      [],
+      ['lines.CM1.paidPaise: This is ₹5.00 above what is billed.'],
+    ]);
+  });
+
+  test.each([
+    [45_801, 45_800, 1],
+    [45_899, 45_800, 99],
+    [45_900, 45_800, 0],
+    [45_800, 45_800, 0],
+    [45_799, 45_800, 0],
+  ])('of %i due with %i open, %i are paise that no rate yields', (due, open, stray) => {
+    expect(strayPaise(due, open)).toBe(stray);
+  });
+
+  test.each([
+    ['a loss on the first day of the policy', '2025-06-01', '2030-01-01', []],
+    ['a loss on its last day', '2026-05-31', '2030-01-01', []],
+    ['a loss on a day that nobody knows', null, '2020-01-01', []],
+    ['a licence to the day of the loss', '2026-03-01', '2026-03-01', []],
+    ['no licence on record', '2026-03-01', null, []],
+    ['the day before the policy', '2025-05-31', null, ['the policy does not cover 31/05/2025']],
+  ])('%s', (_, lossOn, driverLicenceTo, warnings) => {
+    const policies = [
+      { kind: 'TP' as const, fromOn: '2025-06-01', toOn: '2026-05-31' },
+      { kind: 'Comp' as const, fromOn: '2025-06-01', toOn: '2026-05-31' },
+    ];
+    expect(coverWarnings({ lossOn, driverLicenceTo, policies })).toEqual(warnings);
+  });
+
+  test.each([
+    ['all that was assessed', { approvedPaise: 400_000 }, []],
+    ['nothing said, which is all', { approvedPaise: null }, []],
+    ['less, borne by somebody', { approvedPaise: 399_999, shortTo: ShortTo.nobody }, []],
+    ['less, borne by nobody yet', { approvedPaise: 399_999 }, ['lines.CM1.shortTo: Say who bears ₹0.01.']],
+    ['nothing at all', { approvedPaise: 0 }, ['lines.CM1.shortTo: Say who bears ₹4,000.00.']],
+    [
+      'more, whoever bears it',
+      { approvedPaise: 400_001, shortTo: ShortTo.customer },
+      ['lines.CM1.approvedPaise: At most ₹4,000.00 are assessed.'],
+    ],
+  ])('approved is %s', (_, changes, issues) => {
+    expect(told(approvalIssues([line(changes)]))).toEqual(issues);
+  });
+
+  test.each([
+    ['one of two lines', [{ approvedPaise: 1, shortTo: ShortTo.open }, {}], true],
+    ['all that was assessed', [{ approvedPaise: 400_000, shortTo: ShortTo.open }], false],
+    ['a line that is not assessed', [{ assessedPaise: null, approvedPaise: 0, shortTo: ShortTo.open }], false],
+    ['a line that is not approved', [{ shortTo: ShortTo.open }], false],
+  ])('a claim stays open by %s', (_, changes, open) => {
+    expect(staysOpen(changes.map((each) => line(each)))).toBe(open);
+  });
+
+  it('claimed and assessed may be one, and a line that is not assessed is above nothing', () => {
+    expect(linesAboveClaimed([line({ assessedPaise: 800_000 }), line({ assessedPaise: null })])).toEqual([]);
+    expect(linesAboveClaimed([line({ claimedPaise: -1, assessedPaise: null })])).toHaveLength(1);
+  });
+
+  test.each([
+    [40_000_000, 0],
+    [41_000_000, 10_000],
+    [39_000_000, -10_000],
+  ])('a panel at %i of ₹4,000 approved is %i paise above', (insurerUnitPrice, paise) => {
+    expect(aboveApproved({ quantity: 1_000, insurerUnitPrice }, 400_000)).toBe(paise);
   });
 });

@@ -83,13 +83,15 @@ describe('a note that is posted', () => {
     expect(made).toMatchObject({ Taxable: 0, CGST: 30, SGST: 30, Total: 60 });
   });
 
-  it('On posting it pays its own invoice’s due, the rest is Left (rule 38)', async () => {
-    const { id, totalPaise } = await sale();
-    await pay(id, books.customerId, totalPaise / 100);
-    const made = await done(note(id));
-    expect([made.Sts, made.Left, made.Allocations]).toEqual(['Open', 590, []]);
-    const open = (await owner.get(`${BASE}/Open/${books.customerId}`)).body;
-    expect(open.map(({ _id, Left }: Body) => [_id, Left])).toContainEqual([made._id, 590]);
+  describe("On posting it pays its own invoice's due, the rest is Left; applying moves no ledger; `TotalDue` adds `Credits`; refund Dr receivable (sales rule 38)", () => {
+    it('On posting it pays its own invoice’s due, the rest is Left (rule 38)', async () => {
+      const { id, totalPaise } = await sale();
+      await pay(id, books.customerId, totalPaise / 100);
+      const made = await done(note(id));
+      expect([made.Sts, made.Left, made.Allocations]).toEqual(['Open', 590, []]);
+      const open = (await owner.get(`${BASE}/Open/${books.customerId}`)).body;
+      expect(open.map(({ _id, Left }: Body) => [_id, Left])).toContainEqual([made._id, 590]);
+    });
   });
 
   it('in parts sums to the invoice to the paisa, with its round-off', async () => {
@@ -174,50 +176,52 @@ describe('the e-invoice of a note', () => {
     });
   });
 
-  it('is kept where its IRN follows from the note, is printed, and after 24 h is undone by the opposite note (rule 39)', async () => {
-    const { id } = await sale({ customerId: await buyer() });
-    const made = await done(note(id, { ITCRev: 'Yes' }));
-    const given = (AckDt: string, type: 'INV' | 'CRN' = 'CRN', of = made) => {
-      const text = irnText({ gstin: SELLER, invoicedOn: books.ctx.today, number: of.Code, type });
-      return {
-        Irn: createHash('sha256').update(text).digest('hex'),
-        AckNo: '112510151724',
-        AckDt,
-        SignedQr: 'aaa.bbb.ccc',
+  describe('Notes to B2B, SEZ, export have e-invoices; after 24 h an IRN is undone by the opposite note (sales rule 39)', () => {
+    it('is kept where its IRN follows from the note, is printed, and after 24 h is undone by the opposite note (rule 39)', async () => {
+      const { id } = await sale({ customerId: await buyer() });
+      const made = await done(note(id, { ITCRev: 'Yes' }));
+      const given = (AckDt: string, type: 'INV' | 'CRN' = 'CRN', of = made) => {
+        const text = irnText({ gstin: SELLER, invoicedOn: books.ctx.today, number: of.Code, type });
+        return {
+          Irn: createHash('sha256').update(text).digest('hex'),
+          AckNo: '112510151724',
+          AckDt,
+          SignedQr: 'aaa.bbb.ccc',
+        };
       };
-    };
-    const put = (body: object, client = owner) => client.put(`${BASE}/${made._id}/EInvoice`, body);
-    const long = '2026-01-05 10:20:00';
-    expect(refusal(await put(given(long, 'INV')))[2]).toBe('Irn');
-    expect(refusal(await put(given('yesterday')))[2]).toBe('AckDt');
-    const reader = await clerkWith({ areas: { 'Accounting.Invoice': 'R' } });
-    expect((await put(given(long), reader)).status).toBe(403);
-    const stranger = await (await api.organisation()).as('owner');
-    expect((await put(given(long), stranger)).status).toBe(404);
-    expect(await done(put(given(long)))).toEqual({
-      Irn: given(long).Irn,
-      AckNo: '112510151724',
-      AckDt: '2026-01-05T04:50:00.000Z',
+      const put = (body: object, client = owner) => client.put(`${BASE}/${made._id}/EInvoice`, body);
+      const long = '2026-01-05 10:20:00';
+      expect(refusal(await put(given(long, 'INV')))[2]).toBe('Irn');
+      expect(refusal(await put(given('yesterday')))[2]).toBe('AckDt');
+      const reader = await clerkWith({ areas: { 'Accounting.Invoice': 'R' } });
+      expect((await put(given(long), reader)).status).toBe(403);
+      const stranger = await (await api.organisation()).as('owner');
+      expect((await put(given(long), stranger)).status).toBe(404);
+      expect(await done(put(given(long)))).toEqual({
+        Irn: given(long).Irn,
+        AckNo: '112510151724',
+        AckDt: '2026-01-05T04:50:00.000Z',
+      });
+      expect((await done(owner.get(`${BASE}/${made._id}`))).EInvoice.AckNo).toBe('112510151724');
+      const print = await owner.get(`${BASE}/${made._id}/Print`);
+      expect(pdfTexts(print.raw).join(' ')).toContain(given(long).Irn);
+      const fresh = `${books.ctx.today} 00:01:00`;
+      expect(refusal(await put(given(fresh)))).toEqual([
+        400,
+        'After 24 hours the time of the acknowledgement stays as it is.',
+        'AckDt',
+      ]);
+      const second = await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] }));
+      await done(owner.put(`${BASE}/${second._id}/EInvoice`, given(fresh, 'CRN', second)));
+      const cancel = async ({ _id: CNId }: Body) => {
+        await done(owner.put('Accounting/Invoices/DetachCreditNote', { _id: id, CNId, Reason: 'Not agreed' }));
+        return owner.put(`${BASE}/${CNId}/Status`, { Sts: 'Cancelled', Reason: 'Not agreed' });
+      };
+      expect((await cancel(second)).status).toBe(200);
+      expect((await cancel(made)).body.message).toBe(
+        `The IRN of ${made.Code} could be cancelled until 06/01/2026 10:20. Make a debit note.`,
+      );
     });
-    expect((await done(owner.get(`${BASE}/${made._id}`))).EInvoice.AckNo).toBe('112510151724');
-    const print = await owner.get(`${BASE}/${made._id}/Print`);
-    expect(pdfTexts(print.raw).join(' ')).toContain(given(long).Irn);
-    const fresh = `${books.ctx.today} 00:01:00`;
-    expect(refusal(await put(given(fresh)))).toEqual([
-      400,
-      'After 24 hours the time of the acknowledgement stays as it is.',
-      'AckDt',
-    ]);
-    const second = await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] }));
-    await done(owner.put(`${BASE}/${second._id}/EInvoice`, given(fresh, 'CRN', second)));
-    const cancel = async ({ _id: CNId }: Body) => {
-      await done(owner.put('Accounting/Invoices/DetachCreditNote', { _id: id, CNId, Reason: 'Not agreed' }));
-      return owner.put(`${BASE}/${CNId}/Status`, { Sts: 'Cancelled', Reason: 'Not agreed' });
-    };
-    expect((await cancel(second)).status).toBe(200);
-    expect((await cancel(made)).body.message).toBe(
-      `The IRN of ${made.Code} could be cancelled until 06/01/2026 10:20. Make a debit note.`,
-    );
   });
 
   it('is none of a draft, of a commercial note, and of a note to a consumer', async () => {
@@ -237,43 +241,47 @@ describe('the e-invoice of a note', () => {
 });
 
 describe('a note is refused', () => {
-  it('`Only ₹{x} of {line} are left.` over all notes, also two at once (rule 35)', async () => {
-    const { id } = await sale();
-    const both = await Promise.all([700, 600].map((Amt) => note(id, { Items: [{ InvLine: 'IO1', Amt }] })));
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
-    const [refused] = both.filter(({ status }) => status === 400);
-    expect(refusal(refused!)[1]).toMatch(/^Only ₹[34]00\.00 of Periodic service are left\.$/);
+  describe('`Only ₹{x} of {line} are left.` over all notes; Price, Deficient, Commercial count as discount under InvDiscMax (sales rule 35)', () => {
+    it('`Only ₹{x} of {line} are left.` over all notes, also two at once (rule 35)', async () => {
+      const { id } = await sale();
+      const both = await Promise.all([700, 600].map((Amt) => note(id, { Items: [{ InvLine: 'IO1', Amt }] })));
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+      const [refused] = both.filter(({ status }) => status === 400);
+      expect(refusal(refused!)[1]).toMatch(/^Only ₹[34]00\.00 of Periodic service are left\.$/);
+    });
   });
 
-  it("A note follows its invoice's date (rule 37); none is made without an approved invoice in reach, without lines, twice of one line", async () => {
-    const { id } = await sale();
-    const draft = await books.draft();
-    const stranger = await (await api.organisation()).as('owner');
-    const asked = [
-      await note(draft),
-      await note(id, {}, stranger),
-      await note(id, { Items: [] }),
-      await note(id, {
-        Items: [
-          { InvLine: 'IO1', Amt: 1 },
-          { InvLine: 'IO1', Amt: 1 },
-        ],
-      }),
-      await note(id, { Items: [{ InvLine: 'IO9', Amt: 1 }] }),
-      await note(id, { Items: [{ InvLine: 'IO1', Amt: -1 }] }),
-      await note(id, { Date: addDays(books.ctx.today, 1) }),
-      await note(id, { Date: addDays(books.ctx.today, -1) }),
-    ];
-    expect(asked.map((answer) => [answer.status, answer.body.fields?.[0]?.path])).toEqual([
-      [400, 'InvId'],
-      [400, 'InvId'],
-      [400, 'Items'],
-      [400, 'Items.1.InvLine'],
-      [400, 'Items.0.InvLine'],
-      [400, 'Items.0.Amt'],
-      [400, 'Date'],
-      [400, 'Date'],
-    ]);
+  describe("A note follows its invoice's date; B2B asks ITCRev, No stands in the return check (sales rule 37)", () => {
+    it("A note follows its invoice's date (rule 37); none is made without an approved invoice in reach, without lines, twice of one line", async () => {
+      const { id } = await sale();
+      const draft = await books.draft();
+      const stranger = await (await api.organisation()).as('owner');
+      const asked = [
+        await note(draft),
+        await note(id, {}, stranger),
+        await note(id, { Items: [] }),
+        await note(id, {
+          Items: [
+            { InvLine: 'IO1', Amt: 1 },
+            { InvLine: 'IO1', Amt: 1 },
+          ],
+        }),
+        await note(id, { Items: [{ InvLine: 'IO9', Amt: 1 }] }),
+        await note(id, { Items: [{ InvLine: 'IO1', Amt: -1 }] }),
+        await note(id, { Date: addDays(books.ctx.today, 1) }),
+        await note(id, { Date: addDays(books.ctx.today, -1) }),
+      ];
+      expect(asked.map((answer) => [answer.status, answer.body.fields?.[0]?.path])).toEqual([
+        [400, 'InvId'],
+        [400, 'InvId'],
+        [400, 'Items'],
+        [400, 'Items.1.InvLine'],
+        [400, 'Items.0.InvLine'],
+        [400, 'Items.0.Amt'],
+        [400, 'Date'],
+        [400, 'Date'],
+      ]);
+    });
   });
 
   it('`Tax of {Code} could be lowered until {date}. Make a commercial note.`: no tax, no CRN (rule 36)', async () => {
@@ -292,6 +300,18 @@ describe('a note is refused', () => {
     const { id } = await sale({ customerId });
     expect(refusal(await note(id)).slice(1)).toEqual(['Say whether the customer has reversed his credit.', 'ITCRev']);
     expect((await done(note(id, { ITCRev: 'Yes' }))).ITCRev).toBe('Yes');
+  });
+
+  it('No stands in the return check: notes are found by what their buyer said of his credit (sales rule 37)', async () => {
+    const registered = await books.addCustomer({ name: 'Credit Keeper', gstin: '29AABCL1234F1Z5', supplyType: 'B2B' });
+    const { id } = await sale({ customerId: registered });
+    const [kept, given] = [
+      await done(note(id, { ITCRev: 'No' })),
+      await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] })),
+    ];
+    const found = async (ITCRev: string) =>
+      (await done(owner.get(`${BASE}?CustomerId=${registered}&ITCRev=${ITCRev}`))).Data.map(({ _id }: Body) => _id);
+    expect([await found('No'), await found('Yes'), await found('NA')]).toEqual([[kept._id], [given._id], []]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { formatPaise } from '@bahi/domain/money/format';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { CreditNoteKind } from '@bahi/domain/notes/credit-note';
 import { buildCreditNoteJournal } from '@bahi/domain/posting/invoice-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
@@ -83,6 +85,8 @@ export async function postCreditNote(tx: Tx, before: CreditNote, reason?: string
   const printed = { ...after, snapshot: await buildCreditNotePrint(tx, after) };
   const saved = creditNotes.save(tx, before, printed, 'approve', reason);
   tellApproved(tx, KIND, saved, before.approvalAskedBy);
+  const about = { customerId: saved.customerId, kind: KIND, id: saved.id };
+  await notifyCustomer(tx, 'creditNoted', about, () => ({ number: code, amount: formatPaise(saved.totalPaise) }));
   // A receipt is paid: all of its note is left.
   if (note.receiptId !== null) return saved;
   invariant(due, 'an invoice that is posted has an open item');

@@ -90,7 +90,7 @@ describe('Customers who are overdue', () => {
   });
 });
 
-describe('A reminder level goes once per document', () => {
+describe('A reminder level goes once per document, not to NoSMS or promised ones until the day; level 3 offers Hold (sales rule 16)', () => {
   it('as a letter that is printed, with who reminded whom of what and when', async () => {
     const { customerId, code } = await late(12);
     const { status, body } = await send([customerId], 1);

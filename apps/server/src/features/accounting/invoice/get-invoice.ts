@@ -9,7 +9,7 @@ import { type Einvoice, findEinvoice } from '../einvoice-store.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
-import { findCounterInvoice } from '../../../core/sale/counter-invoice.ts';
+import { type CounterInvoice, findCounterInvoice } from '../../../core/sale/counter-invoice.ts';
 import { viewInvoicePayments } from './invoice-payments.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
@@ -32,6 +32,7 @@ interface Beside {
   payments?: InvoiceView['payments'];
   creditNotes?: InvoiceView['creditNotes'];
   einvoice?: Einvoice | null;
+  counter?: CounterInvoice | null;
 }
 
 /** The same of an invoice that a verb has at hand. */
@@ -40,7 +41,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
     creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
-    findCounterInvoice(tx, invoice.id),
+    beside.counter === undefined ? findCounterInvoice(tx, invoice.id) : beside.counter,
   ]);
   const { customer, vehicle, order } = invoice;
   const posted = isInvoicePosted(invoice.status);

@@ -7,6 +7,8 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import type { invoiceItemRow, invoiceRow } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { normalisePhone } from '@bahi/domain/parties/phone';
+import { batchKey } from '@bahi/domain/stock/batch';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { storedInvoiceStatuses } from '@bahi/domain/status/invoice-status';
 import { invalid } from '../../../core/app-error.ts';
@@ -158,6 +160,12 @@ export async function assertInvoicesExist(tx: Tx, path: string, ids: readonly st
   if (missing >= 0) throw invalid(`${path}.${missing}`, 'This invoice does not exist.');
 }
 
+/** How many of a line `l` are back. */
+const RETURNED = `coalesce((select sum(x.quantity_e3) from sales_return r
+    join sales_return_line x on x.org_id = r.org_id and x.entity_id = r.entity_id and x.return_id = r.id
+  where r.org_id = l.org_id and r.entity_id = l.entity_id and r.invoice_id = l.invoice_id and r.status = 'Received'
+    and x.source_line_id = l.id), 0)`;
+
 /** Lines that sold an item, newest first: by the item, or by what the line says. */
 export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoint>['query']) {
   const limit = filters.limit ?? DEFAULT_LIMIT;
@@ -174,6 +182,23 @@ export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoin
   if (filters.text) where((at) => `${LINE_WORDS} like ${at}`, likeTerm(filters.text));
   if (filters.customerId) where((at) => `i.customer_id = ${at}`, filters.customerId);
   if (filters.vehicleId) where((at) => `i.vehicle_id = ${at}`, filters.vehicleId);
+  if (filters.phone)
+    where(
+      (at) =>
+        `i.customer_id in (select c.id from customer c where c.org_id = $1 and ${at} in (c.phone, c.other_phone))`,
+      normalisePhone(filters.phone) ?? filters.phone,
+    );
+  if (filters.batchNo)
+    where(
+      (at) => `exists (select from batch b where b.org_id = l.org_id and b.id = l.batch_id and b.batch_key = ${at})`,
+      batchKey(filters.batchNo),
+    );
+  if (filters.serialNo)
+    where(
+      (at) => `l.item_id = any (array(select s.item_id from serial s where s.org_id = $1 and s.serial_key = ${at}))
+        and exists (select from jsonb_array_elements_text(l.serial_nos) n where upper(regexp_replace(n, '\\s', '', 'g')) = ${at})`,
+      batchKey(filters.serialNo),
+    );
   if (filters.from) where((at) => `i.invoiced_on >= ${at}`, filters.from);
   if (filters.to) where((at) => `i.invoiced_on <= ${at}`, filters.to);
   const countAll = countRows(
@@ -193,7 +218,9 @@ export async function searchByItem(tx: Tx, filters: InputOf<typeof byItemEndpoin
        case when ${OPEN} and i.due_on < $2 then 'OverDue' else i.status end as status,
        i.invoiced_on as "invoicedOn", i.customer_id as "customerId", c.name as "customerName", l.item_id as "itemId",
        ${hidesPartNumbers(tx.ctx.entity.industry) ? 'null' : 'l.part_number'} as "partNumber", l.description,
-       l.quantity_e3 as quantity, l.unit_code as "unitCode", l.unit_price_e4 as "unitPrice", l.total_paise as "totalPaise"
+       l.quantity_e3 as quantity, l.unit_code as "unitCode", l.unit_price_e4 as "unitPrice", l.total_paise as "totalPaise",
+       l.batch_no as "batchNo", case when i.status in ('Draft', 'Pending Approval', 'Cancelled') then 0
+         else l.quantity_e3 - ${RETURNED} end::bigint as "returnableQuantity"
      from invoice_line l
        join invoice i on i.org_id = l.org_id and i.entity_id = l.entity_id and i.id = l.invoice_id
        join customer c on c.org_id = i.org_id and c.id = i.customer_id
@@ -253,6 +280,8 @@ export async function listOfWorkOrder(tx: Tx, workOrderId: string) {
 export interface CustomerDue {
   duePaise: number;
   unappliedPaise: number;
+  /** What of that are credit notes. */
+  notesPaise: number;
   overduePaise: number;
   creditLimitPaise: number;
 }
@@ -269,7 +298,8 @@ export async function findTotalDue(
 ): Promise<CustomerDue | undefined> {
   const [found] = await tx.query<CustomerDue>(
     `select ${openSum(`o.role = 'due'`)} as "duePaise", ${openSum(`o.role = 'due' and o.due_on < $2::date`)} as "overduePaise",
-            ${openSum(`o.role = 'credit'`)} as "unappliedPaise", c.credit_limit_paise as "creditLimitPaise"
+            ${openSum(`o.role = 'credit'`)} as "unappliedPaise",
+            ${openSum(`o.role = 'credit' and o.kind = 'creditNote'`)} as "notesPaise", c.credit_limit_paise as "creditLimitPaise"
      from customer c
        left join open_item o on o.org_id = c.org_id and o.entity_id = any ($3::uuid[]) and o.customer_id = c.id and ${IS_OPEN}
      where c.org_id = $1 and c.id = $4 group by c.credit_limit_paise`,

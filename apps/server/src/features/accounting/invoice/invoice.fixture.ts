@@ -181,7 +181,8 @@ async function stockItem(tx: Tx, warehouseId: string): Promise<string> {
   await tx.insert(item, [
     { orgId, id, partNumber: 'OF-1', name: 'Oil filter', hsn: '84212300', unitCode: 'NOS', searchText: 'oil filter' },
   ]);
-  await applyMoves(tx, { documentKind: 'adjustment', documentId: adjustmentId, revision: 1, movedOn: today }, [
+  const source = { documentKind: 'adjustment', documentId: adjustmentId, revision: 1, movedOn: today };
+  const { write } = await applyMoves(tx, source, [
     {
       itemId: id,
       warehouseId,
@@ -192,6 +193,7 @@ async function stockItem(tx: Tx, warehouseId: string): Promise<string> {
       documentLineId: 'L1',
     },
   ]);
+  write();
   await postJournal(
     tx,
     {

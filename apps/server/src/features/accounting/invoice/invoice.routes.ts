@@ -12,6 +12,7 @@ import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { branchesOfDues } from './branches-of-dues.ts';
 import { getInvoiceApproval } from './invoice-approval.ts';
 import { getInvoiceView, viewInvoice } from './get-invoice.ts';
+import { getCustomerCredit } from './customer-credit.ts';
 import {
   findTotalDue,
   listConfirmed,
@@ -53,6 +54,7 @@ export const invoiceRoutes: Route[] = [
     if (!due) throw notFound('customer');
     return { ...due, overdueDays: await findOverdueDays(tx, params.customerId) };
   }),
+  serve(contract.customerCredit, (tx, { params }) => getCustomerCredit(tx, params.customerId)),
   serve(contract.invoicesOfWorkOrder, (tx, { params }) => listOfWorkOrder(tx, params.id)),
   serve(contract.searchInvoices, (tx, { query }) => searchInvoices(tx, query)),
   serve(contract.invoicesByItem, (tx, { query }) => searchByItem(tx, query)),

@@ -36,6 +36,8 @@ export interface PostedInvoice {
   /** The caller cannot sign it by himself: nothing is posted, a second person decides. */
   pending: boolean;
   directIssues: DirectIssue[];
+  /** What the counter says of it, for the answer. */
+  counter: CounterInvoice | null;
 }
 
 /** What the orders that an invoice bills have done already. */
@@ -63,7 +65,7 @@ export async function postInvoice(
   tx: Tx,
   before: StoredInvoice,
   rowVersion: number | null | undefined,
-  billed: Partial<Billed> = {},
+  { counter: known, ...billed }: Partial<Posting> = {},
 ): Promise<PostedInvoice> {
   await assertFreshRecord(tx, before, rowVersion);
   assertNotHeld(debtorOf(before), 'invoice');
@@ -72,10 +74,12 @@ export async function postInvoice(
   const reasons = secondPersonReasons(tx.ctx, priced, await creditAsked(tx, priced.invoice));
   assertInvoiceCanBeApproved(before, invoiceContext(tx.ctx, before, mayDecide(tx.ctx, before, reasons)));
   assertRule46(tx, priced.invoice);
-  const counter = await findCounterInvoice(tx, before.id);
-  await assertLicensed(tx, before.customer, priced.invoice.lines, before.invoicedOn, counter);
-  await assertMrp(tx, priced.invoice, { refusals });
-  if (reasons.length > 0) return askSecondPerson(tx, before, priced, reasons);
+  const counter = known === undefined ? await findCounterInvoice(tx, before.id) : known;
+  await inOneMessage([
+    assertLicensed(tx, before.customer, priced.invoice.lines, before.invoicedOn, counter),
+    assertMrp(tx, priced.invoice, { refusals }),
+  ]);
+  if (reasons.length > 0) return { ...askSecondPerson(tx, before, priced, reasons), counter };
   const posted = await post(tx, before, priced, { ...NOTHING_BILLED, ...billed, counter });
   tellApproved(tx, 'invoice', posted.invoice, before.approvalAskedBy);
   await tellCustomer(tx, posted.invoice);
@@ -138,7 +142,7 @@ async function post(
   const snapshot = buildInvoicePrint(tx.ctx, after, printed);
   // Behind its journal, for which the database asks as a posted invoice is saved.
   const invoice = invoices.save(tx, before, { ...after, snapshot }, 'approve');
-  return { invoice, pending: false, directIssues: directIssuesOf(before, posted.moves) };
+  return { invoice, pending: false, directIssues: directIssuesOf(before, posted.moves), counter };
 }
 
 const tellCustomer = (tx: Tx, invoice: StoredInvoice) => {
@@ -179,7 +183,7 @@ function askSecondPerson(
   before: StoredInvoice,
   { invoice }: PricedInvoice,
   reasons: readonly string[],
-): PostedInvoice {
+): Omit<PostedInvoice, 'counter'> {
   const pending: StoredInvoice = {
     ...invoice,
     status: InvoiceStatus.pendingApproval,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/api.ts';
 import { cash, type Counter, done, openCounter, RECEIPTS, refused, type Wire } from './sales-receipt.fixture.ts';
 
@@ -32,15 +32,17 @@ async function buyer(list: object): Promise<string> {
 const sell = (fields: object, client = cashier) => counter.sell({ Tenders: [cash(1000)], ...fields }, client);
 const pricesOf = ({ Items }: Wire) => Items.map((line: Wire) => [line.Qty, line.UnPr, line.ListPr, line.Disc ?? 0]);
 
-it('The batch is FEFO, its MRP the price less list or category discount (rule 18); that is no discount (rule 23)', async () => {
-  const sold = await done(sell({ CustomerId: clinic, Items: [{ In_Id: dolo, Qty: 30 }] }));
-  expect(pricesOf(sold)).toEqual([
-    [15, 30.24, 30.24, 0],
-    [15, 32.4, 32.4, 0],
-  ]);
-  expect(sold.Total).toBe(63);
-  const walkIn = await done(sell({ Items: [{ In_Id: dolo, Qty: 15 }] }));
-  expect(pricesOf(walkIn)).toEqual([[15, 36, 36, 0]]);
+describe('The batch is FEFO, its MRP the price less list or category discount: `The MRP of batch {no} is ₹{x}.` (sales rule 18)', () => {
+  it('The batch is FEFO, its MRP the price less list or category discount (rule 18); that is no discount (rule 23)', async () => {
+    const sold = await done(sell({ CustomerId: clinic, Items: [{ In_Id: dolo, Qty: 30 }] }));
+    expect(pricesOf(sold)).toEqual([
+      [15, 30.24, 30.24, 0],
+      [15, 32.4, 32.4, 0],
+    ]);
+    expect(sold.Total).toBe(63);
+    const walkIn = await done(sell({ Items: [{ In_Id: dolo, Qty: 15 }] }));
+    expect(pricesOf(walkIn)).toEqual([[15, 36, 36, 0]]);
+  });
 });
 
 it('a quantity counts over the whole bill; the counter is told what will be posted', async () => {

@@ -32,7 +32,7 @@ const send = (body: object, client = pharmacist) => client.post(RECEIPTS, body);
 const countOf = async (clientId: string): Promise<number> =>
   (await counter.read(`select from sales_receipt where client_id = $1`, [clientId])).length;
 
-describe('the counter alone queues: each bill gets one number when sent, dated SoldAt; ClientId, not the user, makes it once (sales rule 28)', () => {
+describe("Settled: offline writes fail at once (spec 1 §4); the counter alone queues (beside lines of a stock count, works' punches and positions). The slip says `Provisional slip {device}-{n}. Not a tax invoice.`; each gets one number when sent, dated SoldAt while that period is open (else today, asked), by itself: a refused one waits under Needs you, blocks none. ClientId, not the user, makes it once. No X, narcotic, on account, exchange offline. Void needs D and a reason. `Send {n} waiting bills before you close the drawer.` (sales rule 28)", () => {
   it('keeps the number of its slip beside its own, by which it is found', async () => {
     const made = await done(send(bill(34, { Slip: { No: 'ZZX-7', Total: 34 } })));
     expect([made.Sts, made.SlipNo, made.Total]).toEqual(['Closed', 'ZZX-7', 34]);

@@ -1,8 +1,9 @@
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { salesReceiptWirePath } from '@bahi/contract/wire/sales-receipt.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { MESSAGES } from '@bahi/domain/messages';
-import { formatQuantity } from '@bahi/domain/money/format';
+import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { buildReceiptJournal } from '@bahi/domain/posting/invoice-journal';
 import { adjustmentProblem, mrpIssues } from '@bahi/domain/sales/mrp-ceiling';
@@ -84,8 +85,18 @@ export async function postReceipt(
     takenBy: null,
     takenByName: null,
   };
+  await tellBuyer(tx, after);
   return salesReceipts.save(tx, before, { ...after, snapshot: buildReceiptPrint(tx.ctx, after) }, 'approve');
 }
+
+/** A walk-in is written to where he has left his phone. */
+const tellBuyer = (tx: Tx, { id, code, totalPaise, customerId, customer, phone }: SalesReceipt) =>
+  notifyCustomer(
+    tx,
+    'receiptSent',
+    { customerId, kind: KIND, id, walkIn: { name: customer.name, phone, email: null } },
+    () => ({ number: code ?? '', amount: formatPaise(totalPaise) }),
+  );
 
 /** Goods came back with it of the same buyer, or of a walk-in, whose note has no account. */
 function creditOf({ credits: [credit] }: SalesReceipt) {

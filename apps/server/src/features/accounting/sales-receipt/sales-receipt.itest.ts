@@ -72,27 +72,29 @@ describe('a sale at the counter', () => {
     await done(counter.owner.put(`Accounting/CashDrawers/${drawer._id}/Close`, { Counted: 540 }));
   });
 
-  it('Ten of 15 at MRP ₹33.60, 5 %: ₹22.40 = 21.34 + 0.53 + 0.53 (sales rule 19)', async () => {
-    const made = await done(
-      counter.sell({ Items: [{ In_Id: dolo, Qty: 10 }], Tenders: [{ Type: 'UPI', Amount: 22 }] }),
-    );
-    const [line] = made.Items;
-    expect([line.Total, line.NetAmt, line.CGST, line.SGST]).toEqual([22.4, 21.34, 0.53, 0.53]);
-  });
-
-  it('{item} is sold in whole packs (sales rule 19), whatever rows and batches it is split by', async () => {
-    const whole = await counter.newItem('Vials', { Loose: false, SaleUoM: 'Strip', SaleFac: 15 }, [
-      ['W1', '01/29', 1, 30],
-      ['W2', '06/29', 2, 30],
-    ]);
-    const of = (...quantities: number[]) => ({
-      Items: quantities.map((Qty) => ({ In_Id: whole, Qty })),
-      Tenders: [{ Type: 'UPI', Amount: quantities.reduce((sum, one) => sum + one, 0) * 2 }],
+  describe('Ten of 15 at MRP ₹33.60, 5 %: ₹22.40 = 21.34 + 0.53 + 0.53; 10 % off: ₹20.16 = 19.20 + 0.48 + 0.48. `{item} is sold in whole packs.` (sales rule 19)', () => {
+    it('Ten of 15 at MRP ₹33.60, 5 %: ₹22.40 = 21.34 + 0.53 + 0.53 (sales rule 19)', async () => {
+      const made = await done(
+        counter.sell({ Items: [{ In_Id: dolo, Qty: 10 }], Tenders: [{ Type: 'UPI', Amount: 22 }] }),
+      );
+      const [line] = made.Items;
+      expect([line.Total, line.NetAmt, line.CGST, line.SGST]).toEqual([22.4, 21.34, 0.53, 0.53]);
     });
-    expect(await refused(counter.sell(of(10)))).toEqual([400, 'Vials is sold in whole packs.', 'Items.0.Qty']);
-    expect((await refused(counter.sell(of(15, 1))))[1]).toBe('Vials is sold in whole packs.');
-    expect((await done(counter.sell(of(10, 5)))).Total).toBe(30);
-    expect((await done(counter.sell(of(30)))).Total).toBe(60);
+
+    it('{item} is sold in whole packs (sales rule 19), whatever rows and batches it is split by', async () => {
+      const whole = await counter.newItem('Vials', { Loose: false, SaleUoM: 'Strip', SaleFac: 15 }, [
+        ['W1', '01/29', 1, 30],
+        ['W2', '06/29', 2, 30],
+      ]);
+      const of = (...quantities: number[]) => ({
+        Items: quantities.map((Qty) => ({ In_Id: whole, Qty })),
+        Tenders: [{ Type: 'UPI', Amount: quantities.reduce((sum, one) => sum + one, 0) * 2 }],
+      });
+      expect(await refused(counter.sell(of(10)))).toEqual([400, 'Vials is sold in whole packs.', 'Items.0.Qty']);
+      expect((await refused(counter.sell(of(15, 1))))[1]).toBe('Vials is sold in whole packs.');
+      expect((await done(counter.sell(of(10, 5)))).Total).toBe(30);
+      expect((await done(counter.sell(of(30)))).Total).toBe(60);
+    });
   });
 
   it('is one receipt however often and at once it is sent', async () => {
@@ -121,13 +123,15 @@ describe('a sale at the counter', () => {
     expect((await of([{ Type: 'Cowries', Amount: 2 }]))[2]).toBe('Tenders.0.Type');
   });
 
-  it('Open your cash drawer first, where the entity wants one (sales rule 25)', async () => {
-    await done(counter.owner.put('EntitySettings/Accounting', { Drawer: true }));
-    const sold = await refused(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(2)] }));
-    expect(sold.slice(0, 1)).toEqual([422]);
-    expect(sold[1]).toContain('Open your cash drawer first');
-    await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [{ Type: 'UPI', Amount: 2 }] }));
-    await done(counter.owner.put('EntitySettings/Accounting', { Drawer: false }));
+  describe('Tenders of a receipt and its drawer need SlsRcpt C only; with `Drawer`: `Open your cash drawer first.` (sales rule 25)', () => {
+    it('Open your cash drawer first, where the entity wants one (sales rule 25)', async () => {
+      await done(counter.owner.put('EntitySettings/Accounting', { Drawer: true }));
+      const sold = await refused(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(2)] }));
+      expect(sold.slice(0, 1)).toEqual([422]);
+      expect(sold[1]).toContain('Open your cash drawer first');
+      await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [{ Type: 'UPI', Amount: 2 }] }));
+      await done(counter.owner.put('EntitySettings/Accounting', { Drawer: false }));
+    });
   });
 
   it('Cash of ₹2,00,000 or more cannot be taken for one bill, nor of one person in a day (section 269ST)', async () => {
@@ -190,18 +194,20 @@ describe('prices', () => {
     expect((await done(at(30, counter.owner))).Total).toBe(30);
   });
 
-  it('SRDiscMax caps receipts; SRDisc, or an SRDiscMax above zero, permits them (sales rule 23)', async () => {
-    const cashier = await counter.org.as('cashier');
-    const less = (Perc: number, client: Client) =>
-      counter.sell({ Items: [{ In_Id: dolo, Qty: 15 }], Perc, Tenders: [cash(1000)] }, client);
-    expect((await done(less(5, cashier))).Total).toBe(32);
-    expect((await refused(less(6, cashier)))[1]).toBe(
-      'You cannot apply a discount higher than the maximum permitted limit.',
-    );
-    expect((await refused(less(5, await counter.org.as('frontdesk')))).slice(0, 2)).toEqual([
-      403,
-      'You do not have the permission to give discounts.',
-    ]);
+  describe("Settled: SRDiscMax caps receipts (4-decisions §6), not spec 3's sales returns: `You cannot apply a discount higher than the maximum permitted limit.` offers Authorise or Ask; the signer's ceiling holds. Settled: SRDisc, or an SRDiscMax above zero (§8's cashier), permits them; list and category prices do not count (sales rule 23)", () => {
+    it('SRDiscMax caps receipts; SRDisc, or an SRDiscMax above zero, permits them (sales rule 23)', async () => {
+      const cashier = await counter.org.as('cashier');
+      const less = (Perc: number, client: Client) =>
+        counter.sell({ Items: [{ In_Id: dolo, Qty: 15 }], Perc, Tenders: [cash(1000)] }, client);
+      expect((await done(less(5, cashier))).Total).toBe(32);
+      expect((await refused(less(6, cashier)))[1]).toBe(
+        'You cannot apply a discount higher than the maximum permitted limit.',
+      );
+      expect((await refused(less(5, await counter.org.as('frontdesk')))).slice(0, 2)).toEqual([
+        403,
+        'You do not have the permission to give discounts.',
+      ]);
+    });
   });
 
   it('a ceiling permits no sale without tax, and nobody chooses whether prices hold it', async () => {
@@ -297,7 +303,7 @@ describe('A batch gone meanwhile is picked anew at the same price silently; at a
   });
 });
 
-describe('`{item} is Schedule {s}. Enter {fields}.`; Register and sale are one transaction; returns write a counter-entry (sales rule 22)', () => {
+describe("Schedule H: doctor, patient (`RxH` Require | Warn); H1 also the doctor's address; X, narcotic also prescription image, pharmacist: `{item} is Schedule {s}. Enter {fields}.`; above MaxQty a second person. Register and sale are one transaction; returns write a counter-entry (sales rule 22)", () => {
   it('name doctor and patient, and the register is written with the sale and against its cancellation', async () => {
     const alprax = await counter.newItem('Alprax 0.5', { Sch: 'H1' }, [['X1', '01/29', 2, 75]]);
     const doctor = (fields: object) => done(counter.owner.post('Settings/Doctors', fields));
@@ -382,6 +388,23 @@ describe('A held bill reserves nothing, is taken once (`{user} has this bill.`),
     expect((await pharmacist.delete(`${RECEIPTS}/${held._id}`)).status).toBe(204);
     expect((await pharmacist.get(`${RECEIPTS}/${held._id}`)).status).toBe(404);
   });
+});
+
+it('is told by SMS to its buyer, also to a walk-in who left his phone, where that is switched on', async () => {
+  const settings = async (RcptSentSms: boolean) => {
+    const { _v } = (await counter.owner.get('EntitySettings/common')).body;
+    await done(counter.owner.put('EntitySettings/common', { Notifier: { RcptSentSms, RcptSentDlt: '1207161' }, _v }));
+  };
+  await settings(true);
+  const item = await counter.newItem('Told tablets', {}, [['T1', '06/29', 2, 30]]);
+  const fields = { Items: [{ In_Id: item, Qty: 15 }], Tenders: [cash(30)] };
+  const sold = await done(counter.sell({ ...fields, Phone: '9845066006' }));
+  await done(counter.sell(fields));
+  await settings(false);
+  const told = await counter.read<{ body: string }>(
+    `select body from outbox where channel = 'sms' and subject_kind = 'salesReceipt'`,
+  );
+  expect(told).toEqual([{ body: expect.stringContaining(`Rs 30.00, bill ${sold.Code}`) }]);
 });
 
 describe('taking back', () => {

@@ -24,10 +24,14 @@ import { viewOf } from './manufacture-order-view.ts';
 
 type Edit = Omit<InputOf<typeof endpoint>['body'], 'rowVersion'>;
 
-export async function createManufactureOrder(tx: Tx, { body }: InputOf<typeof creation>) {
+export const createManufactureOrder = async (tx: Tx, { body }: InputOf<typeof creation>) =>
+  viewOf(tx, await draftManufacture(tx, body));
+
+/** A new draft, inserted. */
+export async function draftManufacture(tx: Tx, body: Edit): Promise<Manufacture> {
   const draft = await editOrder(tx, blankOrder(tx), body);
   manufactureOrders.insert(tx, draft);
-  return viewOf(tx, draft);
+  return draft;
 }
 
 export async function updateManufactureOrder(tx: Tx, { params, body }: InputOf<typeof endpoint>) {

@@ -21,6 +21,7 @@ import { MovePurpose } from '@bahi/domain/stock/stock-words';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import { lockNeeding, MADE_LINE, reserveArrived } from '../../../core/sale/needed-goods.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { lockBatchesIn } from '../../../core/stock/batches-in.ts';
 import { makeBatches } from '../../../core/stock/batches.ts';
@@ -37,6 +38,7 @@ type Goods = Pick<Body, 'quantity' | 'batchNo' | 'expiresOn' | 'mrp' | 'serialNo
 
 /** What was made comes in at its share of the work (inventory-purchasing rules 29, 30). */
 export async function outputOfManufacture(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
+  await lockNeeding(tx, [params.id]);
   const before = await openManufacture(tx, params.id, body.rowVersion, 'Output');
   const { quantity } = body;
   const reason = body.reason || null;
@@ -48,7 +50,9 @@ export async function outputOfManufacture(tx: Tx, { params, body }: InputOf<type
   const issued = await postIssues(tx, before, await sharesOf(tx, before, { quantity, isLast }));
   const made = await postOutputs(tx, issued, outputs, { isLast, toCome });
   const after = isLast ? await endReservations(tx, { ...made, status: ManufactureStatus.done }) : made;
-  return viewOf(tx, manufactureOrders.save(tx, before, after, 'output', reason));
+  const saved = manufactureOrders.save(tx, before, after, 'output', reason);
+  await reserveArrived(tx, before.toWarehouseId, [{ purchaseId: before.id, purchaseLineId: MADE_LINE, quantity }]);
+  return viewOf(tx, saved);
 }
 
 /** Components that nobody issued of go in by their share, the batch that expires first before the others. */

@@ -1,3 +1,6 @@
+import { formatDate } from '@bahi/domain/time/dates';
+import { formatPaise } from '@bahi/domain/money/format';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
 import { refuse } from '../../../core/app-error.ts';
@@ -45,6 +48,12 @@ export async function sendEstimate(tx: Tx, before: SalesEstimate): Promise<Sales
   const sent = { ...(await gone(tx, estimate)), status: SalesEstimateStatus.sent };
   const after = salesEstimates.save(tx, before, { ...sent, version: sent.version + 1 }, 'send');
   freezeVersion(tx, after);
+  const about = { customerId: after.customer.id, kind: 'salesEstimate', id: after.id };
+  await notifyCustomer(tx, 'estimateSent', about, () => ({
+    number: after.code ?? '',
+    amount: formatPaise(after.totalPaise),
+    validTo: formatDate(after.validTo),
+  }));
   return after;
 }
 

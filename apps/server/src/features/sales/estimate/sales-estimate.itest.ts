@@ -190,7 +190,7 @@ describe('what an estimate gives away', () => {
   });
 });
 
-describe('the prices of an estimate', () => {
+describe('An expired estimate needs Reprice: `Prices have expired on {date}.`; keeping prices EdApprEst (sales rule 7)', () => {
   let estimate: Wire;
   let In_Id: string;
   /** Two days pass: no session lasts as long. */

@@ -1,3 +1,5 @@
+import { formatPaise } from '@bahi/domain/money/format';
+import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { numberedDateIssue } from '@bahi/domain/status/invoice-rules';
 import { approvalRightReasons, SalesOrderStatus } from '@bahi/domain/sales/sales-order';
 import { tellApproved } from '../../../core/approvals/tell-approved.ts';
@@ -51,5 +53,8 @@ export async function approveOrder(tx: Tx, before: SalesOrder, reason: string | 
   const approved = { ...order, ...number, ...NOT_ASKED, status: SalesOrderStatus.approved };
   const after = await reserveFree(tx, approved);
   tellApproved(tx, 'salesOrder', after, before.askedBy);
+  const { id, code, totalPaise, customer } = after;
+  const about = { customerId: customer.id, kind: 'salesOrder', id };
+  await notifyCustomer(tx, 'orderApproved', about, () => ({ number: code ?? '', amount: formatPaise(totalPaise) }));
   return salesOrders.save(tx, before, after, 'approve', reason);
 }

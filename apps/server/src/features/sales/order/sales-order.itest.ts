@@ -111,22 +111,24 @@ describe('an order of a customer', () => {
 });
 
 describe('approving it', () => {
-  it('Approving an order reserves what is free, and takes the number (rule 1)', async () => {
-    const { order: made, In_Id } = await approved(6, 10);
-    expect(made).toMatchObject({ Sts: 'Approved', Code: expect.stringMatching(/^SO/), Items: [{ ResQty: 6 }] });
-    expect(await shop.stockOf(In_Id)).toEqual([6, 6]);
-    expect(verbs(made)).toEqual(['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']);
-    const next = await order({ Items: [{ In_Id, Qty: 1 }], Approve: true });
-    expect(next.body.Items[0].ResQty).toBe(0);
-  });
+  describe('Approving an order reserves what is free: `Part Has Been Reserved In Stock.` / `Part Has Not Been Reserved In Stock.`; goods bought or made for it reserve on arrival (sales rule 1)', () => {
+    it('Approving an order reserves what is free, and takes the number (rule 1)', async () => {
+      const { order: made, In_Id } = await approved(6, 10);
+      expect(made).toMatchObject({ Sts: 'Approved', Code: expect.stringMatching(/^SO/), Items: [{ ResQty: 6 }] });
+      expect(await shop.stockOf(In_Id)).toEqual([6, 6]);
+      expect(verbs(made)).toEqual(['ReOpen', 'Close', 'Cancel', 'Reserve', 'Release', 'ToChallan', 'ToInvoice']);
+      const next = await order({ Items: [{ In_Id, Qty: 1 }], Approve: true });
+      expect(next.body.Items[0].ResQty).toBe(0);
+    });
 
-  it('two at once reserve no more than there is', async () => {
-    const In_Id = await shop.newItem(5);
-    const drafts = await Promise.all([order({ Items: [{ In_Id, Qty: 4 }] }), order({ Items: [{ In_Id, Qty: 4 }] })]);
-    const both = await Promise.all(drafts.map(({ body }) => put(body._id, '/Approve')));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both.map(({ body }) => body.Items[0].ResQty).toSorted()).toEqual([1, 4]);
-    expect(await shop.stockOf(In_Id)).toEqual([5, 5]);
+    it('two at once reserve no more than there is', async () => {
+      const In_Id = await shop.newItem(5);
+      const drafts = await Promise.all([order({ Items: [{ In_Id, Qty: 4 }] }), order({ Items: [{ In_Id, Qty: 4 }] })]);
+      const both = await Promise.all(drafts.map(({ body }) => put(body._id, '/Approve')));
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(both.map(({ body }) => body.Items[0].ResQty).toSorted()).toEqual([1, 4]);
+      expect(await shop.stockOf(In_Id)).toEqual([5, 5]);
+    });
   });
 
   it('needs the right: without it the order asks, and who asked never signs', async () => {
@@ -178,10 +180,7 @@ describe('approving it', () => {
     const set = (CreditLimit: string) => owner.put('EntitySettings/Sales', { Invoice: { CreditLimit } });
     expect((await set('Approval')).status).toBe(200);
     const made = await order({ CustomerId: limited._id, Items: [{ In_Id, Qty: 2 }], Approve: true }, approver);
-    expect([made.body.Sts, made.body.AskReason]).toEqual([
-      'Draft',
-      'The customer would owe ₹326.00 more than the credit limit.',
-    ]);
+    expect([made.body.Sts, made.body.AskReason]).toEqual(['Draft', 'Credit limit exceeded by ₹326.00.']);
     expect(made.body.OverLimit).toBe(326);
     expect((await set('Warn')).status).toBe(200);
   });

@@ -133,6 +133,8 @@ const blankPackage = (tx: Tx, source: Source): Package => ({
   deliveredOn: null,
   receivedBy: null,
   receivedPhone: null,
+  photoFileId: null,
+  signatureFileId: null,
   returnId: null,
   returnCode: null,
   notes: null,

@@ -29,11 +29,13 @@ export const headOfPackage = <P extends Pick<Package, 'orderId' | 'challanId'>>(
 /** A package with what its order or challan has left to be packed, and what the caller may do with it. */
 export async function viewOfPackage(tx: Tx, box: Package): Promise<Infer<typeof packageView>> {
   const sources = await readSourceLines(tx, packedOf(box), box.id);
-  const { length, breadth, height, weight, deliveredOn, receivedBy, receivedPhone } = box;
+  const { length, breadth, height, weight, deliveredOn, receivedBy, receivedPhone: phone } = box;
+  const { photoFileId, signatureFileId } = box;
   return {
     ...headOfPackage(box),
     box: { length, breadth, height, weight },
-    delivery: deliveredOn === null ? null : { deliveredOn, receivedBy: receivedBy ?? '', phone: receivedPhone },
+    delivery:
+      deliveredOn === null ? null : { deliveredOn, receivedBy: receivedBy ?? '', phone, photoFileId, signatureFileId },
     lines: box.lines.map((line) => ({ ...line, partNumber: shownPartNumber(tx, line.partNumber) })),
     sources: sources.map((line) => ({
       ...line,

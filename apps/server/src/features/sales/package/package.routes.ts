@@ -7,6 +7,8 @@ import { packages } from './package-store.ts';
 import { createPackage, packGoods, setPackageStatus, unpackPackage, updatePackage } from './package-verbs.ts';
 import { viewOfPackage } from './package-view.ts';
 import { printPackage } from './print-package.ts';
+import { printPackageLabels } from './print-package-labels.ts';
+import { readProof, uploadProof } from './proof-of-delivery.ts';
 
 export const packageRoutes: Route[] = [
   serve(contract.createPackage, createPackage),
@@ -18,6 +20,9 @@ export const packageRoutes: Route[] = [
   serve(contract.packageDashboard, (tx, { query }) => listPackages(tx, { ...query, statuses: [...WAITING_PACKAGES] })),
   serve(contract.searchPackages, (tx, { query }) => listPackages(tx, query ?? {})),
   serve(contract.printPackage, (tx, { params }) => printPackage(tx, params.id)),
+  serve(contract.uploadProof, uploadProof),
+  serve(contract.getProof, (tx, { params }) => readProof(tx, params.id, params.fileId)),
+  serve(contract.packageLabels, (tx, { params }) => printPackageLabels(tx, params.id)),
   serve(contract.packageAuditLog, async (tx, { params }) => {
     await packages.get(tx, params.id);
     return listChanges(tx, params.id);

@@ -318,31 +318,33 @@ describe('the database', () => {
 });
 
 describe('their note', () => {
-  it("Price, discount, tax code, place of supply, batch, serial, cost are the sale's (rule 30): ₹236 of two at ₹100, which pays what is due", async () => {
-    const item = await goods();
-    const invoice = await sell([{ In_Id: item, Qty: 3 }]);
-    const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 2 }]));
-    const note = await done(credit(back._id));
-    expect(note).toMatchObject({
-      Kind: 'Return',
-      RetId: back._id,
-      RetCode: back.Code,
-      Sts: 'Closed',
-      Total: 236,
-      Items: [{ _id: 'CP1', InvLine: 'IP1', Qty: 2, NetAmt: 200, CGST: 18, SGST: 18 }],
+  describe("Price, discount, tax code, place of supply, batch, serial, cost are the sale's (sales rule 30)", () => {
+    it("Price, discount, tax code, place of supply, batch, serial, cost are the sale's (rule 30): ₹236 of two at ₹100, which pays what is due", async () => {
+      const item = await goods();
+      const invoice = await sell([{ In_Id: item, Qty: 3 }]);
+      const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 2 }]));
+      const note = await done(credit(back._id));
+      expect(note).toMatchObject({
+        Kind: 'Return',
+        RetId: back._id,
+        RetCode: back.Code,
+        Sts: 'Closed',
+        Total: 236,
+        Items: [{ _id: 'CP1', InvLine: 'IP1', Qty: 2, NetAmt: 200, CGST: 18, SGST: 18 }],
+      });
+      expect(await get(back._id)).toMatchObject({ Sts: 'Closed', CNId: note._id, CNCode: note.Code });
+      expect((await owner.get(`Accounting/Invoices/${invoice._id}`)).body.Due).toBe(118);
+      // The goods take off their cost on the day on which they came, the note what was charged for them.
+      const { rows } = await database.query(
+        `select kind, document_kind as document, line_id as line, quantity_e3::int as quantity, taxable_paise::int as taxable,
+           cost_paise::int as cost, of_line_id as "of" from sale_fact where document_id in ($1, $2) order by id`,
+        [back._id, note._id],
+      );
+      expect(rows).toEqual([
+        { kind: 'cost', document: 'salesReturn', line: 'RS1', quantity: 0, taxable: 0, cost: -12_000, of: 'IP1' },
+        { kind: 'line', document: 'creditNote', line: 'CP1', quantity: -2_000, taxable: -20_000, cost: 0, of: 'IP1' },
+      ]);
     });
-    expect(await get(back._id)).toMatchObject({ Sts: 'Closed', CNId: note._id, CNCode: note.Code });
-    expect((await owner.get(`Accounting/Invoices/${invoice._id}`)).body.Due).toBe(118);
-    // The goods take off their cost on the day on which they came, the note what was charged for them.
-    const { rows } = await database.query(
-      `select kind, document_kind as document, line_id as line, quantity_e3::int as quantity, taxable_paise::int as taxable,
-         cost_paise::int as cost, of_line_id as "of" from sale_fact where document_id in ($1, $2) order by id`,
-      [back._id, note._id],
-    );
-    expect(rows).toEqual([
-      { kind: 'cost', document: 'salesReturn', line: 'RS1', quantity: 0, taxable: 0, cost: -12_000, of: 'IP1' },
-      { kind: 'line', document: 'creditNote', line: 'CP1', quantity: -2_000, taxable: -20_000, cost: 0, of: 'IP1' },
-    ]);
   });
 
   it('3 pieces of ₹10.00 at 5 % come back as 3.33, 3.34, 3.33, CGST 0.08, 0.09, 0.08: they sum to the document (rule 31)', async () => {
@@ -458,33 +460,35 @@ describe('their note', () => {
 });
 
 describe('who may', () => {
-  it('`Returns are taken within {n} days.`; D overrides with a reason, SO U with SOReturn takes them back (rule 33)', async () => {
-    await setSales({ RetDays: 3 });
-    const item = await goods();
-    const invoice = await sell([{ In_Id: item, Qty: 5 }], { Date: addDays(today(), -5) });
-    const withRights = (name: string, letters: string, flags: ('Sales.SOReturn' | 'Sales.ApprSO')[]) =>
-      clientWith(api, org, name, buildAccess({ areas: { 'Sales.SO': letters }, flags }));
-    const [reader, writer, taker, boss] = await Promise.all([
-      withRights('reader', 'R', []),
-      withRights('writer', 'CRU', ['Sales.ApprSO']),
-      withRights('taker', 'CRU', ['Sales.SOReturn']),
-      withRights('boss', 'CRUD', ['Sales.SOReturn']),
-    ]);
-    const items = [{ Src: 'IP1', Qty: 1 }];
-    expect((await giveBack(invoice._id, items, {}, reader)).status).toBe(403);
-    expect((await giveBack(invoice._id, items, {}, writer)).status).toBe(403);
-    expect(refusal(await giveBack(invoice._id, items, {}, taker))).toEqual([
-      400,
-      'Returns are taken within 3 days.',
-      'Date',
-    ]);
-    expect(refusal(await giveBack(invoice._id, items, { Reason: 'He was ill' }, taker))[0]).toBe(400);
-    expect(refusal(await giveBack(invoice._id, items, {}, boss))[2]).toBe('Reason');
-    const back = await done(giveBack(invoice._id, items, { Reason: 'He was ill' }, boss));
-    expect((await status(back._id, 'Cancelled', taker)).status).toBe(403);
-    expect((await credit(back._id, {}, boss)).status).toBe(403);
-    expect((await boss.get(`${BASE}/${back._id}`)).body.Items[0].Cost).toBeUndefined();
-    await setSales({ RetDays: null });
+  describe('`Returns are taken within {n} days.`; D overrides with a reason. RetCh: ₹118 at 18 %, 10 % = 90 + 8.10 + 8.10 = ₹106.20; NoRetCh waives (sales rule 33)', () => {
+    it('`Returns are taken within {n} days.`; D overrides with a reason, SO U with SOReturn takes them back (rule 33)', async () => {
+      await setSales({ RetDays: 3 });
+      const item = await goods();
+      const invoice = await sell([{ In_Id: item, Qty: 5 }], { Date: addDays(today(), -5) });
+      const withRights = (name: string, letters: string, flags: ('Sales.SOReturn' | 'Sales.ApprSO')[]) =>
+        clientWith(api, org, name, buildAccess({ areas: { 'Sales.SO': letters }, flags }));
+      const [reader, writer, taker, boss] = await Promise.all([
+        withRights('reader', 'R', []),
+        withRights('writer', 'CRU', ['Sales.ApprSO']),
+        withRights('taker', 'CRU', ['Sales.SOReturn']),
+        withRights('boss', 'CRUD', ['Sales.SOReturn']),
+      ]);
+      const items = [{ Src: 'IP1', Qty: 1 }];
+      expect((await giveBack(invoice._id, items, {}, reader)).status).toBe(403);
+      expect((await giveBack(invoice._id, items, {}, writer)).status).toBe(403);
+      expect(refusal(await giveBack(invoice._id, items, {}, taker))).toEqual([
+        400,
+        'Returns are taken within 3 days.',
+        'Date',
+      ]);
+      expect(refusal(await giveBack(invoice._id, items, { Reason: 'He was ill' }, taker))[0]).toBe(400);
+      expect(refusal(await giveBack(invoice._id, items, {}, boss))[2]).toBe('Reason');
+      const back = await done(giveBack(invoice._id, items, { Reason: 'He was ill' }, boss));
+      expect((await status(back._id, 'Cancelled', taker)).status).toBe(403);
+      expect((await credit(back._id, {}, boss)).status).toBe(403);
+      expect((await boss.get(`${BASE}/${back._id}`)).body.Items[0].Cost).toBeUndefined();
+      await setSales({ RetDays: null });
+    });
   });
 
   it('nobody of another branch or organisation reaches one, nor returns of their invoices', async () => {

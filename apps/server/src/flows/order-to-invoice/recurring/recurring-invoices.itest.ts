@@ -55,7 +55,7 @@ const why = ({ status, body }: { status: number; body: { message?: string; field
   body.message,
 ];
 
-describe('A recurring day is made once', () => {
+describe('A recurring day is made once (template + day); 31 = last day; missed days in order, in open periods; a failure waits and tells its owner (sales rule 16)', () => {
   it('as a draft in the name of its owner, dated on its day, by however many servers; a deleted draft is not made again', async () => {
     const { _id, Total } = await planned();
     expect(Total).toBe(1180);

@@ -5,10 +5,8 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askOfUnsent } from '../../../kit/device-bills/ask-of-unsent.ts';
@@ -52,23 +50,15 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
       },
     });
   };
-  useShortcuts([
-    { keys: 'mod+enter', label: 'Close drawer', run: () => void submit() },
-    { keys: 'mod+s', label: 'Close drawer', run: () => void submit() },
-  ]);
   return (
-    <Modal
-      sending={close.isPending}
+    <FormModal
       title="Count and close"
+      verb="Close drawer"
+      keys="mod+s"
+      rows
+      busy={close.isPending}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={close.isPending} onClick={() => void submit()} keys="mod+enter">
-            Close drawer
-          </Button>
-        </>
-      }
     >
       <div className={styles.count}>
         <p className={styles.words}>
@@ -88,6 +78,6 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
         <NotesGrid notes={notes} onChange={setNotes} />
         <TextField label="Note" maxLength={500} value={note} onChange={setNote} />
       </div>
-    </Modal>
+    </FormModal>
   );
 }

@@ -3,11 +3,9 @@ import { drawerAccounts, moveDrawerCash } from '@bahi/contract/endpoints/account
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -54,25 +52,9 @@ export function MoveDialog({ drawerId, kind, onClose }: MoveDialogProps) {
       },
     });
   };
-  useShortcuts([
-    { keys: 'mod+enter', label: 'Save', run: submit },
-    { keys: 'mod+s', label: 'Save', run: submit },
-  ]);
   const title = kind === 'payIn' ? 'Pay in' : 'Pay out';
   return (
-    <Modal
-      sending={move.isPending}
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={move.isPending} onClick={submit} keys="mod+enter">
-            {title}
-          </Button>
-        </>
-      }
-    >
+    <FormModal title={title} verb={title} keys="mod+s" busy={move.isPending} onSubmit={submit} onClose={onClose}>
       <FieldError>{refusal?.message}</FieldError>
       <FormGrid columns={2}>
         <MoneyField
@@ -110,6 +92,6 @@ export function MoveDialog({ drawerId, kind, onClose }: MoveDialogProps) {
           ? 'Between drawer and safe nothing is posted: both are cash in hand.'
           : 'It is posted to this account.'}
       </p>
-    </Modal>
+    </FormModal>
   );
 }

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
@@ -39,63 +39,57 @@ export function SendRemindersDialog({ customers, onSent, onClose }: SendReminder
     'reminder',
   );
   const remind = (): void => {
-    if (answer || send.isPending) return;
     const customerIds = picked.map(({ customerId }) => customerId);
     send.mutate({ body: { customerIds, level: Number(level), channel } });
   };
   const printable = answer && channel === ReminderChannel.letter && answer.sent.length > 0;
-  const next = printable ? letters.start : remind;
-  useShortcuts([{ keys: 'mod+enter', label: printable ? 'Print' : 'Remind', run: next }]);
   if (letters.shown) return <PdfDialog title="Letters" shown={letters.shown} onClose={letters.close} />;
-  return (
-    <Modal
-      sending={send.isPending}
-      title={
-        answer
-          ? 'Reminders'
-          : `Remind ${picked.length === 1 ? picked[0]!.customerName : counted(picked.length, 'customer')}`
-      }
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{answer ? 'Close' : 'Cancel'}</Button>
-          {printable && (
-            <Button kind="primary" busy={letters.busy} onClick={letters.start} keys="mod+enter">
-              Print {counted(answer.sent.length, 'letter')}
-            </Button>
-          )}
-          {!answer && (
-            <Button kind="primary" busy={send.isPending} onClick={remind} keys="mod+enter">
-              Remind
-            </Button>
-          )}
-        </>
-      }
-    >
-      {answer ? (
+  if (answer && !printable)
+    return (
+      <Modal title="Reminders" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
         <Sent answer={answer} />
-      ) : (
-        <>
-          <p className={styles.words}>What is that late is reminded of, each document once at each level.</p>
-          <FieldError>{send.error ? messageOf(send.error) : undefined}</FieldError>
-          <FormGrid columns={2}>
-            <SelectField
-              label="Level"
-              focusFirst
-              options={LEVEL_CHOICES}
-              value={level}
-              onChange={(value) => setLevel(value ?? level)}
-            />
-            <SelectField
-              label="By"
-              options={CHANNEL_CHOICES}
-              value={channel}
-              onChange={(value) => setChannel((value ?? channel) as ReminderChannel)}
-            />
-          </FormGrid>
-        </>
-      )}
-    </Modal>
+      </Modal>
+    );
+  if (answer)
+    return (
+      <FormModal
+        title="Reminders"
+        verb={`Print ${counted(answer.sent.length, 'letter')}`}
+        leave="Close"
+        focusVerb
+        busy={letters.busy}
+        onSubmit={letters.start}
+        onClose={onClose}
+      >
+        <Sent answer={answer} />
+      </FormModal>
+    );
+  return (
+    <FormModal
+      title={`Remind ${picked.length === 1 ? picked[0]!.customerName : counted(picked.length, 'customer')}`}
+      verb="Remind"
+      busy={send.isPending}
+      onSubmit={remind}
+      onClose={onClose}
+    >
+      <p className={styles.words}>What is that late is reminded of, each document once at each level.</p>
+      <FieldError>{send.error ? messageOf(send.error) : undefined}</FieldError>
+      <FormGrid columns={2}>
+        <SelectField
+          label="Level"
+          focusFirst
+          options={LEVEL_CHOICES}
+          value={level}
+          onChange={(value) => setLevel(value ?? level)}
+        />
+        <SelectField
+          label="By"
+          options={CHANNEL_CHOICES}
+          value={channel}
+          onChange={(value) => setChannel((value ?? channel) as ReminderChannel)}
+        />
+      </FormGrid>
+    </FormModal>
   );
 }
 

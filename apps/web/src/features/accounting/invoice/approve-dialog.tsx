@@ -1,10 +1,7 @@
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
-import { useEffect, useRef } from 'react';
 import { useWords } from '../../../app/use-words.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Fact } from '../../../kit/facts.tsx';
 import styles from './approve-dialog.module.css';
 import { isEmptyLine } from '../../../kit/sale/sale-line.ts';
@@ -19,27 +16,19 @@ interface ApproveDialogProps {
 
 /** Before the number is taken: for whom, for how much, and that it cannot be taken back. Ctrl+Enter approves. */
 export function ApproveDialog({ page, busy, onApprove, onClose }: ApproveDialogProps) {
-  const isHeld = useHeldKey();
-  useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: () => isHeld() || onApprove() }]);
   const say = useWords();
   const { record: view, form } = page;
   const { customer, invoicedOn } = form.values;
   const { lines, totals } = page.store.get();
   return (
-    <Modal
+    <FormModal
       title={`Approve this ${view?.heading ?? say('invoice').toLowerCase()}?`}
+      verb="Approve"
       size="small"
+      focusLeave
+      busy={busy}
+      onSubmit={onApprove}
       onClose={onClose}
-      footer={
-        <>
-          <Button focusFirst onClick={onClose}>
-            Cancel
-          </Button>
-          <Button keys="mod+enter" kind="primary" busy={busy} onClick={onApprove}>
-            Approve
-          </Button>
-        </>
-      }
     >
       <p className={styles.total}>{formatRupees(view ? view.totalPaise : totals.totalPaise)}</p>
       <div className={styles.facts}>
@@ -53,19 +42,6 @@ export function ApproveDialog({ page, busy, onApprove, onClose }: ApproveDialogP
           ? `It keeps its number ${view.code} and is posted again.`
           : 'It takes its number and is posted to ledger and stock. The number stays taken even if it is cancelled later.'}
       </p>
-    </Modal>
+    </FormModal>
   );
-}
-
-/** Whether the last key is only being held down: the press that opened the dialog must not answer it too. */
-function useHeldKey(): () => boolean {
-  const held = useRef(true);
-  useEffect(() => {
-    const note = (event: KeyboardEvent) => {
-      held.current = event.repeat;
-    };
-    window.addEventListener('keydown', note, true);
-    return () => window.removeEventListener('keydown', note, true);
-  }, []);
-  return () => held.current;
 }

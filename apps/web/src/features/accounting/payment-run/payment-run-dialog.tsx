@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
 import { deliverFile } from '../../../app/deliver-file.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -53,19 +53,16 @@ export function PaymentRunDialog({ dues, today, onPaid, onClose }: PaymentRunDia
     });
     run.mutate({ body: { billIds: picked.map(({ id }) => id), accountCode: Number(account), paidOn, tds } });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Pay', run: pay }]);
   if (ran) return <RanDialog ran={ran} onClose={onClose} />;
   return (
-    <Modal
+    <FormModal
       title={`Pay ${vendors.length === 1 ? vendors[0]!.name : `${vendors.length} vendors`}`}
+      verb={`Pay ${formatRupees(total)}`}
       size="large"
+      rows
+      busy={run.isPending}
+      onSubmit={pay}
       onClose={onClose}
-      sending={run.isPending}
-      footer={
-        <Button kind="primary" keys="mod+enter" busy={run.isPending} onClick={pay}>
-          Pay {formatRupees(total)}
-        </Button>
-      }
     >
       <div className={styles.above}>
         <FormGrid columns={2}>
@@ -88,7 +85,7 @@ export function PaymentRunDialog({ dues, today, onPaid, onClose }: PaymentRunDia
         groups={[{ key: 'vendors', rows: vendors }]}
         rowKey={({ id }) => id}
       />
-    </Modal>
+    </FormModal>
   );
 }
 

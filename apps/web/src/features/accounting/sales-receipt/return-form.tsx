@@ -13,10 +13,9 @@ import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { pricingSettings } from '../../../kit/sale/sale-pricing.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -114,34 +113,24 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
     const customer = customerId ? { id: customerId, label: customerName } : null;
     onExchange?.({ receiptId, code, customer, returning: body, notePaise });
   };
-  useShortcuts([{ keys: 'mod+enter', label: 'Give back', run: () => giveBack() }]);
   const blocked = lines.length === 0 ? 'Enter what came back first.' : undefined;
   return (
-    <Modal
+    <FormModal
       title={`Goods of ${receipt.code} come back`}
+      verb={`${refundBy === RefundBy.credit ? 'Credit' : 'Give back'} ${formatRupees(notePaise)}`}
       size="large"
-      onClose={onClose}
-      sending={send.isPending}
-      footer={
-        <>
-          {onExchange && (
-            <Button blocked={blocked} onClick={exchange}>
-              Exchange for the bill
-            </Button>
-          )}
-          <Button
-            keys="mod+enter"
-            kind="primary"
-            busy={send.isPending}
-            blocked={blocked ?? problem ?? undefined}
-            onClick={() => giveBack()}
-          >
-            {refundBy === RefundBy.credit
-              ? `Credit ${formatRupees(notePaise)}`
-              : `Give back ${formatRupees(notePaise)}`}
+      rows
+      busy={send.isPending}
+      blocked={blocked ?? problem ?? undefined}
+      beside={
+        onExchange && (
+          <Button blocked={blocked} onClick={exchange}>
+            Exchange for the bill
           </Button>
-        </>
+        )
       }
+      onSubmit={() => giveBack()}
+      onClose={onClose}
     >
       <p className={styles.under}>{`${receipt.customerName} · ${formatDate(receipt.soldOn)}`}</p>
       <ReturnRows goods={receipt.goods} taken={taken} errors={errors} onTake={setTaken} />
@@ -209,7 +198,7 @@ export function ReturnForm({ receipt, onExchange, onClose }: ReturnFormProps) {
         />
       )}
       <FieldError>{errors['all'] ?? (notePaise > 0 ? (problem ?? undefined) : undefined)}</FieldError>
-    </Modal>
+    </FormModal>
   );
 }
 

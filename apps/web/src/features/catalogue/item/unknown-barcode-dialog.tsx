@@ -5,11 +5,11 @@ import { messageOf } from '../../../app/api-error.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 
 interface UnknownBarcodeDialogProps {
   code: string;
@@ -36,25 +36,18 @@ export function UnknownBarcodeDialog({ code, onAttached, onNew, onClose }: Unkno
     }
   };
   const mayAttach = can(access, 'Inventory.Item', 'U');
+  const mayMake = can(access, 'Inventory.Item', 'C');
+  const newOne = say('newOne', { what: item });
   return (
-    <Modal
-      sending={attachment.isPending}
+    <FormModal
       title="Unknown barcode"
+      verb={mayAttach ? 'Add to it' : newOne}
       size="small"
+      busy={attachment.isPending}
+      disabled={!mayAttach && !mayMake}
+      beside={mayAttach && mayMake && <Button onClick={() => onNew(code)}>{newOne}</Button>}
+      onSubmit={() => (mayAttach ? void attach() : onNew(code))}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {can(access, 'Inventory.Item', 'C') && (
-            <Button onClick={() => onNew(code)}>{say('newOne', { what: item })}</Button>
-          )}
-          {mayAttach && (
-            <Button kind="primary" busy={attachment.isPending} onClick={() => void attach()}>
-              Add to it
-            </Button>
-          )}
-        </>
-      }
     >
       <p style={{ marginBottom: 12 }}>
         No {item} has the barcode <strong>{code}</strong>.
@@ -69,6 +62,6 @@ export function UnknownBarcodeDialog({ code, onAttached, onNew, onClose }: Unkno
           onChange={setPicked}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { searchItemOptions } from '../../../kit/pickers/item-search.ts';
 import { searchOperationOptions } from '../../../kit/pickers/operation-search.ts';
 import type { QuickList } from '../../../kit/pickers/quick-lists.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { readRow } from '../../../kit/read-row.ts';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
@@ -12,7 +13,6 @@ import { NEW } from '../../../kit/use-record-editor.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -87,24 +87,23 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
   const item = say('item').toLowerCase();
 
   return (
-    <Drawer
-      asks
+    <FormModal
       title={list?.name ?? 'New quick list'}
-      width={620}
-      onClose={onClose}
-      footer={
-        <>
-          {onRemove && (
-            <Button kind="quiet" onClick={onRemove}>
-              Delete
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
-            Save
+      verb="Save"
+      keys="mod+s"
+      drawer={620}
+      rows
+      stays
+      busy={saving}
+      beside={
+        onRemove && (
+          <Button kind="quiet" onClick={onRemove}>
+            Delete
           </Button>
-        </>
+        )
       }
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -202,6 +201,6 @@ export function QuickListDialog({ list, kinds, onRemove, onClose }: QuickListDia
         )}
         <p className={styles.hint}>Alt with ↑ or ↓ moves an entry. Prices are taken when the list is used.</p>
       </div>
-    </Drawer>
+    </FormModal>
   );
 }

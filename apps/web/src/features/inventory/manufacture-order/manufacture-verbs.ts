@@ -1,9 +1,8 @@
 import type { setManufactureOrderStatus } from '@bahi/contract/endpoints/inventory/manufacture-order';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
-import { MESSAGES } from '@bahi/domain/messages';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ManufactureRecord } from './manufacture-order-lines.ts';
@@ -57,24 +56,13 @@ export function manufactureVerbs({ page, print, setStatus, openMoves, openOutput
     run: openOutput,
   };
   return [
-    {
-      verb: 'cancel',
-      label: 'Cancel order',
-      place: 'menu',
-      danger: true,
-      shown: may('Cancel'),
-      busy: busy === 'cancel',
-      reason: {
-        title: `Cancel ${record?.code ?? 'the order'}`,
-        confirmLabel: 'Cancel the order',
-        words: record?.code
-          ? 'Its components come back and what it made leaves; the number stays.'
-          : 'Nothing was released yet.',
-        needed: Boolean(record?.code),
-        danger: true,
-      },
-      run: (reason, refuse) => ended('cancel', cancelled, reason, refuse, MESSAGES.cancelled),
-    },
+    cancelVerb(page, {
+      what: 'order',
+      posted: 'Its components come back and what it made leaves.',
+      draft: 'Nothing was released yet.',
+      inMenu: true,
+      cancel: (of, reason) => setStatus(cancelled, of, reason),
+    }),
     {
       verb: 'finish',
       label: 'Finish without more',

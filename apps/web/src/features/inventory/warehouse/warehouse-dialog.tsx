@@ -10,13 +10,13 @@ import {
 import { INDIAN_STATES } from '@bahi/domain/tax/states';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { readRow } from '../../../kit/read-row.ts';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -88,24 +88,23 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
     onChange: (value: string) => change({ [key]: value }, key, `address.${key}`),
   });
   return (
-    <Drawer
+    <FormModal
       title={warehouse?.name ?? 'New warehouse'}
-      width={520}
-      asks
-      onClose={onClose}
-      footer={
-        <>
-          {onRemove && (
-            <Button kind="quiet" onClick={onRemove}>
-              Delete
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
-            Save
+      verb="Save"
+      keys="mod+s"
+      drawer={520}
+      rows
+      stays
+      busy={saving}
+      beside={
+        onRemove && (
+          <Button kind="quiet" onClick={onRemove}>
+            Delete
           </Button>
-        </>
+        )
       }
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -153,6 +152,6 @@ export function WarehouseDialog({ warehouse, onRemove, onClose }: WarehouseDialo
         </FormGrid>
         {warehouse && (access.EA || access.SA) && <WarehouseUsers warehouseId={warehouse.id} />}
       </div>
-    </Drawer>
+    </FormModal>
   );
 }

@@ -5,11 +5,10 @@ import { counted } from '@bahi/domain/text/counted';
 import { sharePercent } from '@bahi/domain/totals/amounts';
 import { type ReactNode, useState } from 'react';
 import { messageOf, panelError } from '../../../app/api-error.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './approval-card.module.css';
@@ -35,8 +34,7 @@ export function ApprovalCard({ kind, id, onClose }: Signing & { onClose: () => v
       void card.refetch();
     }
   };
-  const sign = () => data?.mayApprove && !busy && void done(approve(data), `${data.name}: approved.`);
-  useShortcuts([{ keys: 'mod+enter', label: 'Approve', run: sign }]);
+  const sign = () => data?.mayApprove && void done(approve(data), `${data.name}: approved.`);
 
   if (returning && data)
     return (
@@ -52,24 +50,23 @@ export function ApprovalCard({ kind, id, onClose }: Signing & { onClose: () => v
       </ReasonDialog>
     );
   return (
-    <Modal
+    <FormModal
       title={`Sign the ${kindRow(kind).label.toLowerCase()}`}
+      verb="Approve"
       size="small"
-      onClose={onClose}
-      footer={
-        data && (
-          <>
-            {data.mayReturn && (
-              <Button busy={busy} onClick={() => setReturning(true)}>
-                Return
-              </Button>
-            )}
-            <Button kind="primary" busy={busy} blocked={data.why ?? undefined} onClick={sign} keys="mod+enter">
-              Approve
-            </Button>
-          </>
+      leave={null}
+      busy={busy}
+      blocked={data?.why ?? undefined}
+      disabled={!data}
+      beside={
+        data?.mayReturn && (
+          <Button busy={busy} onClick={() => setReturning(true)}>
+            Return
+          </Button>
         )
       }
+      onSubmit={sign}
+      onClose={onClose}
     >
       {card.isError && <ErrorPanel {...panelError(card.error)} onRetry={() => void card.refetch()} />}
       {data ? (
@@ -77,7 +74,7 @@ export function ApprovalCard({ kind, id, onClose }: Signing & { onClose: () => v
       ) : (
         card.isPending && <Skeleton height={220} width="100%" />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

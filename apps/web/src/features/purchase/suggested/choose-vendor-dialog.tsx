@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormModal } from '../../../kit/form-modal.tsx';
 
 interface ChooseVendorDialogProps {
   count: number;
@@ -14,24 +12,17 @@ interface ChooseVendorDialogProps {
 /** From whom the picked rows are ordered this time; who usually sells them stays. */
 export function ChooseVendorDialog({ count, busy, onChoose, onClose }: ChooseVendorDialogProps) {
   const [vendor, setVendor] = useState<{ id: string; label: string } | null>(null);
-  const order = () => vendor && !busy && onChoose(vendor.id);
-  useShortcuts([{ keys: 'mod+enter', label: 'Order', run: () => void order() }]);
   return (
-    <Modal
+    <FormModal
       title={count === 1 ? 'Order this row from' : `Order these ${count} rows from`}
+      verb="Make the order"
       hanging
-      sending={busy}
+      busy={busy}
+      blocked={vendor ? undefined : 'Choose a vendor first.'}
+      onSubmit={() => vendor && onChoose(vendor.id)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={!vendor} busy={busy} onClick={() => void order()} keys="mod+enter">
-            Make the order
-          </Button>
-        </>
-      }
     >
       <VendorPicker label="Vendor" required focusFirst value={vendor} onChange={setVendor} />
-    </Modal>
+    </FormModal>
   );
 }

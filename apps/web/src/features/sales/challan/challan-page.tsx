@@ -20,7 +20,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { createOpenGoods, useGoodsPicker } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { EwayBillDialog } from '../../../kit/eway-bill/eway-bill-dialog.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -99,14 +99,6 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
       ),
       'Delivered.',
     );
-  const cancel: DocumentVerb['run'] = async (reason, refuse) => {
-    const send = ({ id, rowVersion }: ChallanRecord) =>
-      page.call(setChallanStatus, {
-        params: { id },
-        body: { status: 'Cancelled', reason: reason || null, rowVersion },
-      });
-    return told(await page.act('cancel', send, refuse), MESSAGES.cancelled);
-  };
   const keepEwayBill = async (bill: { ewayBillNo: string | null; ewayBillUpto: string | null }) => {
     setRefusal(undefined);
     const kept = await page.act(
@@ -122,21 +114,14 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
       await navigate({ to: '/salesreturn/salesreturn/$id', params: { id: made.id } });
     });
   const verbs: DocumentVerb[] = [
-    {
-      verb: 'cancel',
-      label: 'Cancel challan',
-      place: 'menu',
-      danger: true,
-      shown: may('Cancel'),
-      busy: busy === 'cancel',
-      reason: {
-        title: `Cancel ${record?.code ?? 'the challan'}`,
-        confirmLabel: 'Cancel the challan',
-        words: record?.code ? 'Its goods lie where they lay before; the number stays.' : 'Nothing was sent yet.',
-        needed: Boolean(record?.code),
-      },
-      run: cancel,
-    },
+    cancelVerb(page, {
+      what: 'challan',
+      posted: 'Its goods lie where they lay before.',
+      draft: 'Nothing was sent yet.',
+      inMenu: true,
+      cancel: ({ id, rowVersion }, reason) =>
+        page.call(setChallanStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } }),
+    }),
     {
       verb: 'ewayBill',
       label: 'E-way bill',

@@ -12,6 +12,7 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { purchaseProblem } from '@bahi/domain/purchase/needed-by';
 import { leftToPack } from '@bahi/domain/sales/package';
+import { can } from '@bahi/domain/access/access';
 import { OPEN_ORDERS, type SalesOrderVerb } from '@bahi/domain/sales/sales-order';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ import { configOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
@@ -33,6 +34,7 @@ import { useScanner } from '../../../kit/use-scanner.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useNewPackage } from '../../../kit/sale/use-new-package.ts';
 import { BuyForOrder, missingOf } from './buy-for-order.tsx';
+import { MakeForOrder } from './make-for-order.tsx';
 import { InvoiceOrder } from './invoice-order.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OrderForm, SalesOrderRecord } from './sales-order-form.ts';
@@ -54,7 +56,7 @@ export const SalesOrderPage = () => (
   </RecordPage>
 );
 
-type Dialog = 'buy' | 'invoice' | 'reserve' | 'send';
+type Dialog = 'buy' | 'make' | 'invoice' | 'reserve' | 'send';
 type Reasoned = typeof reopenSalesOrder | typeof closeSalesOrder | typeof returnSalesOrder;
 
 /** One order of a customer. */
@@ -71,8 +73,13 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
     !page.dirty &&
     configOf(session).features.PO === true &&
     purchaseProblem(record.status, session.access) === null;
+  const making =
+    record !== null &&
+    !page.dirty &&
+    configOf(session).features.Manf === true &&
+    OPEN_ORDERS.includes(record.status) &&
+    can(session.access, 'Inventory.Item', 'C');
   const print = usePdf(() => call(printSalesOrder, { params: { id: record?.id ?? '' } }), 'sales-order');
-  const named = record?.code ?? 'the order';
   useScanner(
     (code) => void takeScan(store, code, terms),
     (target) => !editable || isTypedInto(store, target),
@@ -94,14 +101,6 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       approved,
       approved?.status === 'Draft' ? 'Saved. It waits for approval.' : `${approved?.code} approved.`,
     );
-  };
-  const cancel: DocumentVerb['run'] = async (reason, refuse) => {
-    const send = ({ id, rowVersion }: SalesOrderRecord) =>
-      page.call(setSalesOrderStatus, {
-        params: { id },
-        body: { status: 'Cancelled', reason: reason || null, rowVersion },
-      });
-    return told(await page.act('cancel', send, refuse), MESSAGES.cancelled);
   };
   /** A verb that has nothing but a reason. */
   const byReason =
@@ -127,6 +126,13 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       run: () => setDialog('buy'),
     },
     {
+      verb: 'make',
+      label: 'Make missing goods',
+      place: 'menu',
+      shown: making && missingOf(record).some(({ leftQuantity }) => leftQuantity > 0),
+      run: () => setDialog('make'),
+    },
+    {
       verb: 'close',
       label: 'Close short',
       place: 'menu',
@@ -140,21 +146,14 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       },
       run: byReason('close', closeSalesOrder),
     },
-    {
-      verb: 'cancel',
-      label: 'Cancel order',
-      place: 'menu',
-      danger: true,
-      shown: may('Cancel'),
-      busy: busy === 'cancel',
-      reason: {
-        title: `Cancel ${named}`,
-        confirmLabel: 'Cancel the order',
-        words: record?.code ? 'The number stays; nothing is reserved for it any more.' : 'Nothing was approved yet.',
-        needed: Boolean(record?.code),
-      },
-      run: cancel,
-    },
+    cancelVerb(page, {
+      what: 'order',
+      posted: 'Nothing is reserved for it any more.',
+      draft: 'Nothing was approved yet.',
+      inMenu: true,
+      cancel: ({ id, rowVersion }, reason) =>
+        page.call(setSalesOrderStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } }),
+    }),
     {
       verb: 'reopen',
       label: 'Reopen',
@@ -245,6 +244,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
       {substitutes}
       {dialog === 'invoice' && record && <InvoiceOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'buy' && record && <BuyForOrder order={record} onClose={() => setDialog(null)} />}
+      {dialog === 'make' && record && <MakeForOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'send' && record && <SendOrder order={record} onClose={() => setDialog(null)} />}
       {dialog === 'reserve' && <ReserveDialog page={page} onClose={() => setDialog(null)} />}
       {print.shown && <PdfDialog title={record?.code ?? 'Sales order'} shown={print.shown} onClose={print.close} />}

@@ -1,9 +1,13 @@
-import { deliverPackage } from '@bahi/contract/endpoints/sales/package';
+import { deliverPackage, uploadProof } from '@bahi/contract/endpoints/sales/package';
 import { deliverInput } from '@bahi/contract/wire/package.wire';
 import { MESSAGES } from '@bahi/domain/messages';
+import { useRef, useState } from 'react';
+import { uploadFile } from '../../../app/upload-file.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { SignaturePad, type SignaturePadHandle } from '../../../kit/signature/signature-pad.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './package.module.css';
 import { PackageDialog } from './package-dialog.tsx';
 import type { PackageRecord } from './packed-rows.ts';
 import { useAsked } from './use-asked.ts';
@@ -26,17 +30,26 @@ interface DeliverDialogProps {
   onClose: () => void;
 }
 
-/** Somebody took the boxes: who, and when. */
+/** Somebody took the boxes: who, and when; he signs, and a picture is taken, on a phone by its camera. */
 export function DeliverDialog({ page, onDone, onClose }: DeliverDialogProps) {
   const today = useBusinessDay();
   const { record, runner } = page;
+  const [photo, setPhoto] = useState<File | null>(null);
+  const pad = useRef<SignaturePadHandle>(null);
+  const keep = async (file: File | null) => (file ? (await uploadFile(uploadProof, {}, file)).id : null);
+  const proofs = async () => {
+    const drawn = await pad.current?.picture();
+    const signature = drawn ? new File([drawn], 'signature.png', { type: 'image/png' }) : null;
+    return { photoFileId: await keep(photo), signatureFileId: await keep(signature) };
+  };
   const asked = useAsked<DeliverForm>(
     { deliveredOn: today, receivedBy: '', phone: '' },
     {
       validate: problemsOf,
       input: deliverInput,
       send: async ({ deliveredOn, receivedBy, phone }, refused) => {
-        const body = { deliveredOn, receivedBy: receivedBy.trim(), phone: phone.trim() || null };
+        const taken = { deliveredOn, receivedBy: receivedBy.trim(), phone: phone.trim() || null };
+        const body = { ...taken, ...(await proofs()) };
         const after = await page.act(
           'deliver',
           ({ id, rowVersion }) => runner.keyed(deliverPackage, { params: { id }, body: { ...body, rowVersion } }),
@@ -82,6 +95,16 @@ export function DeliverDialog({ page, onDone, onClose }: DeliverDialogProps) {
         error={errors['deliveredOn']}
         onChange={(deliveredOn) => change({ deliveredOn })}
       />
+      <label className={styles.proof}>
+        Picture of what was handed over
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          capture="environment"
+          onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      <SignaturePad ref={pad} name={values.receivedBy} />
     </PackageDialog>
   );
 }

@@ -1,5 +1,6 @@
 import {
   getPackage,
+  packageLabels,
   packageAuditLog,
   packGoods,
   printPackage,
@@ -14,7 +15,7 @@ import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
 import { type DocumentVerb, DocumentVerbs } from '../../../kit/document/document-verbs.tsx';
-import { printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
+import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
@@ -47,6 +48,7 @@ function PackageEditor({ box }: { box: PackageRecord }) {
   const { record, editable, form, runner, may } = page;
   const dirty = form.isDirty();
   const print = usePdf(() => call(printPackage, { params: { id: record.id } }), 'package');
+  const labels = usePdf(() => call(packageLabels, { params: { id: record.id } }), 'package-labels');
   const related = useRelatedTab('package', record.id);
   const across = useSharedDocument(record.id, 'package');
   const done = (message: string) => {
@@ -80,6 +82,14 @@ function PackageEditor({ box }: { box: PackageRecord }) {
               [
                 ...verbsBack(page),
                 printVerb(print, !dirty, 'Packing list'),
+                {
+                  verb: 'labels',
+                  label: 'Labels',
+                  place: 'menu',
+                  shown: !dirty && record.code !== null && record.code !== undefined && record.status !== 'Cancelled',
+                  busy: labels.busy,
+                  run: labels.start,
+                },
                 saveDraftVerb({ shown: editable, busy: runner.busy === 'save', run: save }),
                 {
                   verb: 'pack',
@@ -139,6 +149,7 @@ function PackageEditor({ box }: { box: PackageRecord }) {
         <DeliverDialog page={page} onDone={() => done('Delivered.')} onClose={() => setDialog(null)} />
       )}
       {print.shown && <PdfDialog title={record.code ?? 'Package'} shown={print.shown} onClose={print.close} />}
+      {labels.shown && <PdfDialog title="Labels" shown={labels.shown} onClose={labels.close} />}
     </>
   );
 }
@@ -205,33 +216,17 @@ function verbsBack({ record, may, runner, act }: PackageState): DocumentVerb[] {
           'The goods are back.',
         ),
     },
-    {
-      verb: 'cancel',
-      label: 'Cancel package',
-      place: 'menu',
-      danger: true,
-      shown: may('Cancel'),
-      busy: runner.busy === 'cancel',
-      reason: {
-        title: `Cancel ${named}`,
-        confirmLabel: 'Cancel the package',
-        words: record.code ? 'Its goods may be packed anew; the number stays.' : 'Nothing was packed yet.',
-        needed: Boolean(record.code),
+    cancelVerb(
+      { record, may, act, busy: runner.busy },
+      {
+        what: 'package',
+        posted: 'Its goods may be packed anew.',
+        draft: 'Nothing was packed yet.',
+        inMenu: true,
+        cancel: ({ id, rowVersion }, reason) =>
+          call(setPackageStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } }),
       },
-      run: async (reason, refuse) =>
-        told(
-          await act(
-            'cancel',
-            ({ id, rowVersion }) =>
-              call(setPackageStatus, {
-                params: { id },
-                body: { status: 'Cancelled', reason: reason || null, rowVersion },
-              }),
-            refuse,
-          ),
-          MESSAGES.cancelled,
-        ),
-    },
+    ),
   ];
 }
 

@@ -1,5 +1,9 @@
+import { getProof } from '@bahi/contract/endpoints/sales/package';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { formatExpiry } from '@bahi/domain/stock/batch';
+import { formatDate } from '@bahi/domain/time/dates';
+import { call } from '../../../app/api-client.ts';
+import { SmallPicture } from '../../../kit/picture/small-picture.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import styles from './package.module.css';
 import type { PackageState } from './use-package.ts';
@@ -28,6 +32,30 @@ export function ShownLines({ page: { record, problem } }: { page: PackageState }
           </li>
         ))}
       </ul>
+      <Proofs record={record} />
     </>
+  );
+}
+
+/** What shows that the boxes were taken. */
+function Proofs({ record: { id, delivery } }: { record: PackageState['record'] }) {
+  const kept = [
+    { fileId: delivery?.photoFileId, label: 'Picture of the delivery' },
+    { fileId: delivery?.signatureFileId, label: 'Signature' },
+  ];
+  const about = [delivery?.receivedBy, delivery && formatDate(delivery.deliveredOn)].filter(Boolean).join(', ');
+  return (
+    <div className={styles.proofs}>
+      {kept.map(
+        ({ fileId, label }) =>
+          fileId && (
+            <SmallPicture
+              key={label}
+              {...{ fileId, label, about }}
+              read={(signal) => call(getProof, { params: { id, fileId } }, { signal })}
+            />
+          ),
+      )}
+    </div>
   );
 }

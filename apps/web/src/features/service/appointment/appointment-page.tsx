@@ -16,6 +16,7 @@ import { useAddress } from '../../../app/use-address.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useWords } from '../../../app/use-words.ts';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { cancelVerb } from '../../../kit/document/usual-verbs.ts';
 import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { LinksTab } from '../../../kit/links/links-tab.tsx';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
@@ -157,14 +158,15 @@ function useVerbs(page: AppointmentState, { onMove, print }: Opened): DocumentVe
   };
   return [
     {
-      verb: 'cancel',
-      label: 'Cancel appointment',
-      place: 'menu',
-      danger: true,
+      ...cancelVerb(page, {
+        what: 'appointment',
+        posted: 'Its time is free again.',
+        draft: 'Its time is free again.',
+        inMenu: true,
+        cancel: ({ id, rowVersion }, reason) =>
+          page.call(setAppointmentStatus, { params: { id }, body: { status: 'Cancelled', reason, rowVersion } }),
+      }),
       shown: saved && may('Cancel'),
-      busy: busy === 'cancel',
-      reason: { title: `Cancel ${record?.code ?? ''}`, confirmLabel: 'Cancel it', words: 'Its time is free again.' },
-      run: (reason, refuse) => setStatus('cancel', 'Cancelled', reason, refuse),
     },
     {
       verb: 'print',

@@ -3,7 +3,6 @@ import { formatPaise, formatPercent } from '@bahi/domain/money/format';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useState } from 'react';
 import { changeWords } from '../../../kit/audit-log/audit-words.ts';
-import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { useEntityClock } from '../entity-clock.ts';
 import { resolveOrder, type OrderConflict } from './merge-order.ts';
@@ -91,7 +90,6 @@ export function OrderMergeDialog({ merging, ...staff }: MergeDialogProps) {
     setTheirs(next);
   };
   const apply = () => void commands.resolve(resolveOrder(merge, theirs));
-  useShortcuts([{ keys: 'mod+enter', label: 'Merge', run: apply }]);
 
   const met = new Set(merge.conflicts.map(({ row, field }) => (row ? row : field)));
   const besides = changes

@@ -7,13 +7,12 @@ import { checkGstin, normaliseGstin } from '@bahi/domain/tax/gstin';
 import { refreshSession } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { FormModal } from '../../../kit/form-modal.tsx';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { STATE_CHOICES } from '../../../kit/pickers/state-choices.ts';
 import { readRow } from '../../../kit/read-row.ts';
 import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -98,19 +97,16 @@ export function BranchDialog({ others, onClose }: { others: readonly Branch[]; o
     change({ gstin, ...(check.valid && { stateCode: check.stateCode }) }, 'gstin', 'stateCode');
   };
   return (
-    <Drawer
+    <FormModal
       title="New branch"
-      width={520}
-      asks
+      verb="Make branch"
+      keys="mod+s"
+      drawer={520}
+      rows
+      stays
+      busy={saving}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={saving} onClick={() => void submit()} keys="mod+s">
-            Make branch
-          </Button>
-        </>
-      }
     >
       <div ref={form}>
         <FormNotice>{offer}</FormNotice>
@@ -172,6 +168,6 @@ export function BranchDialog({ others, onClose }: { others: readonly Branch[]; o
           </FormCell>
         </FormGrid>
       </div>
-    </Drawer>
+    </FormModal>
   );
 }

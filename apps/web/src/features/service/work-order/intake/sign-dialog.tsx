@@ -9,7 +9,7 @@ import { FieldError } from '../../../../ui/field-error.tsx';
 import { FormModal } from '../../../../kit/form-modal.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
+import { SignaturePad, type SignaturePadHandle } from '../../../../kit/signature/signature-pad.tsx';
 import type { IntakeView } from './use-intake.ts';
 import styles from './intake.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type PointerEvent, type Ref } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import styles from './intake.module.css';
+import { Button } from '../../ui/button.tsx';
+import styles from './signature-pad.module.css';
 
 export interface SignaturePadHandle {
   /** The signature as PNG; null while nothing is drawn. */

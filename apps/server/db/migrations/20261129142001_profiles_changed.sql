@@ -1,0 +1,1 @@
+ALTER TABLE "organisation" ADD COLUMN "profiles_changed_by" bigint DEFAULT 0 NOT NULL;

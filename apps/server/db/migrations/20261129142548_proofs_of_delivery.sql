@@ -1,0 +1,4 @@
+ALTER TABLE "sales_package" ADD COLUMN "photo_file_id" uuid;--> statement-breakpoint
+ALTER TABLE "sales_package" ADD COLUMN "signature_file_id" uuid;--> statement-breakpoint
+ALTER TABLE "sales_package" ADD CONSTRAINT "sales_package_org_id_photo_file_id_stored_file_org_id_id_fk" FOREIGN KEY ("org_id","photo_file_id") REFERENCES "public"."stored_file"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_package" ADD CONSTRAINT "sales_package_org_id_signature_file_id_stored_file_org_id_id_fk" FOREIGN KEY ("org_id","signature_file_id") REFERENCES "public"."stored_file"("org_id","id") ON DELETE no action ON UPDATE no action;
