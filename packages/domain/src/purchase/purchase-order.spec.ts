@@ -17,6 +17,7 @@ import {
   purchaseOrderAction,
   purchaseOrderActions,
   purchaseOrderIssues,
+  quantityToCome,
 } from './purchase-order.ts';
 
 const STRIP_OF_15 = 15_000_000;
@@ -204,4 +205,12 @@ it('on the board a draft is put into Ordered and back; what has come follows fro
     ['Draft', 'Approved', 'Approve'],
     ['Approved', 'Draft', 'ReOpen'],
   ]);
+});
+
+it.each([
+  [165, 45, 120],
+  [165, 165, 0],
+  [165, 170, 0],
+])('of %i ordered and %i received, %i are to come', (ordered, receivedQuantity, toCome) => {
+  expect(quantityToCome(ordered, { receivedQuantity })).toBe(toCome);
 });
