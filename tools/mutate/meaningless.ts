@@ -201,6 +201,30 @@ export const MEANINGLESS: readonly Meaningless[] = [
     what: 'the condition is always false',
     why: 'Nothing that is left over is placed as nothing.',
   },
+  {
+    path: `${DOMAIN}/purchase/read-bill/bill-to-receive.ts`,
+    code: 'const was = extendedAmount(read.quantity ?? 0, read.unitPrice ?? 0);',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
+  {
+    path: `${DOMAIN}/purchase/read-bill/bill-to-receive.ts`,
+    code: 'const gross = extendedAmount(quantity ?? 0, unitPrice ?? 0);',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
+  {
+    path: `${DOMAIN}/catalogue/list-price.ts`,
+    code: '(floor) => (after[floor] ?? 0) < (before[floor] ?? 0) && !mayLower(access, floor),',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
+  {
+    path: `${DOMAIN}/service/claim/claim-approval.ts`,
+    code: 'lines.filter(({ claimedPaise, assessedPaise }) => (assessedPaise ?? 0) > claimedPaise);',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
 ];
 
 export const isMeaningless = (mutation: Mutation): boolean =>

@@ -13,6 +13,7 @@ import {
   readBillStatus,
   takenOffPaise,
   usualBillDueDay,
+  comesWithBill,
 } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
 import {
@@ -572,4 +573,21 @@ it.each([
     ...changes,
   };
   expect(usualWithheldTax(vendor, { basePaise: 600, billedPaise: 400 }) !== null).toBe(isKept);
+});
+
+it.each([
+  ['goods of a bill that receives', true, {}, true],
+  ['goods of one that does not', false, {}, false],
+  ['labour', true, { family: 'labour' as const }, false],
+  ['goods that nobody keeps', true, { tracked: false }, false],
+  ['goods of free words', true, { itemId: null }, false],
+  ['goods that came', true, { sourceReceiveId: 'receive' }, false],
+])('a bill receives %s: %s', (_, receives, changes, comes) => {
+  const goods = {
+    family: 'part' as 'labour' | 'part',
+    tracked: true,
+    itemId: 'oil' as string | null,
+    sourceReceiveId: null as string | null,
+  };
+  expect(comesWithBill({ receives }, { ...goods, ...changes })).toBe(comes);
 });
