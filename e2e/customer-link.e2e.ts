@@ -113,6 +113,61 @@ it('the desk shares an estimate, its customer answers on his phone without signi
   ]);
 });
 
+it('the customer takes one of the options of an estimate by his link, while the desk looks on', async () => {
+  const { _id } = await owner.post<Estimate>('Service/Estimates', {
+    CustomerId: vehicle.CustomerId,
+    ProductId: vehicle._id,
+    Ops: [
+      { Desc: 'Renew the brake fluid', Pr: 800 },
+      { Desc: 'Original brake pads', Pr: 4000, Opt: 'A' },
+      { Desc: 'Brake pads of another maker', Pr: 2500, Opt: 'B' },
+    ],
+  });
+  await withPage(browser, inject('workshopUrl'), async (desk) => {
+    await signIn(desk, OWNER);
+    const heard = listening(desk);
+    await desk.goto(`/service/estimate/${_id}`);
+    await desk.getByRole('heading', { name: /^EST-/ }).waitFor();
+    await heard;
+    const path = await copyLink(desk);
+    // A browser of its own: nothing of the desk is known in it.
+    const second = await launchBrowser();
+    try {
+      await withPage(
+        second,
+        inject('workshopUrl'),
+        async (phone) => {
+          await phone.goto(path);
+          const choice = phone.getByRole('group', { name: 'Choose one' });
+          await choice.getByText('₹5,664.00 in all').waitFor();
+          await choice.getByText('₹3,894.00 in all').waitFor();
+          await expectAccessible(phone);
+          await phone.getByRole('listitem').filter({ hasText: 'Renew the brake fluid' }).getByLabel('Approve').check();
+          await phone.getByLabel('Your name').fill('Asha Rao');
+          await phone.getByRole('button', { name: /^Send answer/ }).click();
+          await choice.getByText('Choose one, or none of them.').waitFor();
+          await choice.getByRole('radio', { name: /^Option B/ }).check();
+          await phone.getByRole('button', { name: /^Send answer/ }).click();
+          await phone.getByText(/^Thank you\./).waitFor();
+          await expectAccessible(phone);
+        },
+        PHONE,
+      );
+    } finally {
+      await second.close();
+    }
+    // The desk sees it as it happens, and converts what was taken.
+    await desk.getByRole('button', { name: /^Convert to/ }).waitFor();
+    await desk.getByText('₹3,894.00').first().waitFor();
+    await desk.getByRole('button', { name: /^Convert to/ }).click();
+    await desk.waitForURL(/service\/workorder\//);
+    await desk.getByText('Brake pads of another maker', { exact: true }).first().waitFor();
+    expect(await desk.getByText('Original brake pads', { exact: true }).count()).toBe(0);
+  });
+  const estimate = await owner.get<Estimate>(`Service/Estimates/${_id}`);
+  expect(estimate.Ops.map(({ Sts }) => Sts)).toEqual(['Approved', 'Declined', 'Approved']);
+});
+
 it('a link that has ended says so in words, whatever it was', async () => {
   await withPage(
     browser,

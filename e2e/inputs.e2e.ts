@@ -81,3 +81,16 @@ it('what is begun from Home stays open after saving', () =>
     await page.keyboard.press('Enter');
     await page.waitForURL(/items\/item\/new$/i);
   }));
+
+it('a day that cannot be, typed where others are worked out from it, is told beside its field and the page stands', () =>
+  onDemo(async (page) => {
+    await openSettled(page, '/mout/mout/new');
+    const day = page
+      .getByRole('combobox', { name: 'Date' })
+      .or(page.getByLabel('Date', { exact: false }))
+      .first();
+    await day.fill('31/12/2099');
+    await page.keyboard.press('Tab');
+    await page.getByText(/or an earlier date\.$/).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New material out');
+  }));

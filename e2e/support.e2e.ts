@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInByApi } from './support/api.ts';
 import { type Bahi, startBahi } from './support/bahi.ts';
 import {
   expectAccessible,
@@ -71,6 +72,43 @@ it('who asks the support is answered by an operator, or by a ticket whose replie
     expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
   } catch (error) {
     for (const [no, { page }] of opened.entries()) await keepPicture(page, `support-${no}`);
+    throw error;
+  }
+});
+
+it('a customer asks on the page of what he was sent, and an operator answers him there', async () => {
+  try {
+    const owner = await signInByApi(bahi.url, demoUser('servicesdemo', 'owner'));
+    const estimates = await owner.get<{ _id: string; Sts: string; Code: string }[]>(
+      'Service/Estimates/Dashboard?ResultsPerPage=100',
+    );
+    const { _id, Code } = estimates.find(({ Sts }) => Sts === 'WtngForAppr')!;
+    const { Url } = await owner.post<{ Url: string }>(`Service/Estimates/${_id}/Links`, { Channel: 'copy' });
+    const customer = await visit(browser, bahi.url, { width: 390, height: 844 });
+    opened.push(customer);
+    await customer.page.goto(new URL(Url, bahi.url).pathname);
+    await customer.page.getByRole('button', { name: 'Ask us' }).click();
+    const box = customer.page.getByRole('complementary', { name: 'Ask us' });
+    await customer.page.keyboard.press('Enter');
+    await box.getByText('This Field Is Required.').waitFor();
+    await box.getByRole('textbox', { name: 'Message' }).fill('Does it hold until March?');
+    await customer.page.keyboard.press('Enter');
+    await box.getByRole('article').filter({ hasText: 'Does it hold until March?' }).waitFor();
+    await expectAccessible(customer.page);
+
+    const manager = await at('manager');
+    await manager.getByRole('button', { name: /^Chat/ }).click();
+    await manager.getByRole('tab', { name: /^Support/ }).click();
+    await manager.getByRole('button', { name: new RegExp(Code) }).click();
+    await manager.getByRole('link', { name: new RegExp(Code) }).waitFor();
+    await manager.getByRole('textbox', { name: 'Message', exact: true }).fill('It does.');
+    await manager.keyboard.press('Enter');
+    await box.getByRole('article').filter({ hasText: 'It does.' }).waitFor({ timeout: 15_000 });
+    await customer.page.keyboard.press('Escape');
+    await customer.page.getByRole('button', { name: 'Ask us' }).waitFor();
+    expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
+  } catch (error) {
+    for (const [no, { page }] of opened.entries()) await keepPicture(page, `support-link-${no}`);
     throw error;
   }
 });

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type SignIn, tokenOf } from './api.ts';
@@ -180,20 +179,36 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The rows of a list are built alike: the first of them speak for all. */
 const REPEATED_ROWS = ['[role="row"]:nth-child(n + 12)', 'tr:nth-child(n + 12)', 'li:nth-child(n + 12)'];
 
-/** The checker that the builder brings, sent once to each document: the builder would send it twice with every look. */
+/** The checker, sent once to each document. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** What is against WCAG 2.2 A and AA on the page as it stands; `rules` asks for these rules only. */
+/** What is asked for: what is against it. Our pages have no frames, and nothing of what holds is told. */
+const ASKED = { resultTypes: ['violations'], iframes: false } as const;
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Axe {
+  run(
+    context: object,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: (string | string[])[] }[] }[] }>;
+}
+
+/**
+ * What is against WCAG 2.2 A and AA on the page as it stands; `rules` asks for these rules only. The page is asked for it in
+ * one question and answers what is wrong alone: the builder carried all that axe knows of the page here, with every look.
+ */
 export async function accessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  // Our pages have no frames, for which the other mode opens a page of its own each time.
-  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules) axe.withRules(rules);
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  for (const selector of REPEATED_ROWS) axe.exclude(selector);
-  const { violations } = await axe.analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: WCAG };
+  return page.evaluate(
+    async ({ exclude, options }) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const { violations } = await axe.run({ exclude }, options);
+      return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    },
+    { exclude: REPEATED_ROWS.map((selector) => [selector]), options: { ...ASKED, runOnly } },
+  );
 }

@@ -250,6 +250,7 @@ describe('what people read', () => {
   test('one word stands for one thing, in quotes and between tags; names in code are free', () => {
     const lines = ["label('Another user name')", '<p>Send by mail</p>', '  No lines to show', "t('Saving …')"];
     expect(lines.map((line) => messages(oneWordForOneThing, onScreen(line)).length)).toEqual([1, 1, 1, 1]);
+    expect(messages(oneWordForOneThing, onScreen("text('notes', 'Remarks')"))).toHaveLength(1);
     const fine = ['const color = theme.color;', "label('Another username')", '// This is no text.'];
     expect(fine.map((line) => messages(oneWordForOneThing, onScreen(line)))).toEqual([[], [], []]);
   });

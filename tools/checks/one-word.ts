@@ -23,11 +23,17 @@ export const writtenInDomain: Check = (files) =>
       })),
     );
 
-/** Texts of a line as people read them: between quotes or tags, or a line of its own between tags; of two words at least. */
+/** Labels of one word that are not said. */
+const UNSAID = /^Remarks?$/;
+
+/**
+ * Texts of a line as people read them: between quotes or tags, or a line of its own between tags; of two words at least,
+ * and the words alone that are not said.
+ */
 const proseOf = (line: string): string[] =>
   [...line.matchAll(/'((?:\\.|[^'\\])*)'|"([^"]*)"|`([^`]*)`|>([^<>{}=]+)<|^\s*([A-Z“][^(){};=<>|&'"`]*)$/g)]
     .map((found) => found.slice(1).find((text) => text !== undefined) ?? '')
-    .filter((text) => /[a-z”] ?[A-Za-z…“]/.test(text) && / /.test(text));
+    .filter((text) => /[a-z”] ?[A-Za-z…“]/.test(text) && (/ /.test(text) || UNSAID.test(text)));
 
 /** What is not said, and the word that docs/words.md has for it. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
@@ -37,6 +43,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bTell (?:why|the reason)\b/, 'Say why'],
   [/\bThis (?:\w+ )?is no (?!longer)/, 'This is not a'],
   [/\bNew payment\b/, 'Receive payment'],
+  [/\bRemarks?\b/, 'Notes'],
   [/\bNo (?:\w+ ){1,3}to show\b/, 'No … to Show'],
   [/\b(?:this|the|every|no) entity\b/i, 'branch'],
   [/\w …|\w\.\.\.(?!\w)/, '… as one sign, without a space before it'],

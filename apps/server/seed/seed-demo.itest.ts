@@ -23,6 +23,8 @@ import { copyDemoData } from '../test/demo-template.ts';
 import { placeForDatabases } from '../test/place-for-databases.ts';
 import { makeTestClock } from '../test/test-clock.ts';
 import { DATASETS } from './datasets/datasets.ts';
+import { distributor } from './datasets/distributor/distributor.ts';
+import { pharmacy } from './datasets/pharmacy/pharmacy.ts';
 import { services } from './datasets/services/services.ts';
 import { workshop } from './datasets/workshop/workshop.ts';
 import { type DemoSignIn, formatSignIns, listDemoSignIns } from './demo-sign-ins.ts';
@@ -106,7 +108,7 @@ const toldOf = async (app: App, dataset: DemoDataset): Promise<DemoDataset> =>
   tellStory(dataset, await startedOn(app, dataset)).dataset;
 
 const buildForSeed = (app: App) =>
-  buildServer(() => app, { logLevel: 'error', trustProxy: false, webRoot: null, rateLimit: 0 });
+  buildServer(() => app, { logLevel: 'fatal', trustProxy: false, webRoot: null, rateLimit: 0 });
 
 interface Installation {
   database: TestDatabase;
@@ -217,6 +219,79 @@ describe('A seeding that was killed', () => {
   }, 120_000);
 });
 
+describe('A seeding that was killed between two companies', () => {
+  /** The pharmacy without its trade: it is there to be ordered for. */
+  const bought: DemoDataset = {
+    ...pharmacy,
+    ...{
+      past: undefined,
+      counter: undefined,
+      adjustments: [],
+      receives: [],
+      bills: [],
+      returns: [],
+      credits: [],
+      shorts: [],
+    },
+  };
+
+  /** The distributor without what is of himself alone. */
+  const [talk] = distributor.crossTalks!;
+  const sells: DemoDataset = {
+    ...distributor,
+    ...{ talks: [], tickets: [], customers: [], priceLists: [], invoices: [], receives: [], bills: [], expenses: [] },
+    ...{ returns: [], transfers: [], materialOut: [], crossTalks: [{ ...talk!, lines: talk!.lines.slice(0, 6) }] },
+  };
+  const datasets = [bought, sells];
+  /** What was committed last before the kill: nobody heard its answer. */
+  const LAST = [
+    ['POST', '/api/ConnectX/Connections'],
+    ['PUT', '/Accept'],
+    ['POST', '/api/ConnectX/Documents'],
+    ['PUT', '/Take'],
+    ['PUT', '/Answer'],
+    ['PUT', '/Refuse'],
+    ['POST', '/SendRoomMsg'],
+    ['POST', '/SendPrivateMsg'],
+  ] as const;
+  const killedBehind =
+    ([method, path]: (typeof LAST)[number]) =>
+    async (app: App) => {
+      const server = await buildForSeed(app);
+      server.addHook('onSend', async (request) => {
+        const { pathname } = new URL(request.url, 'http://seed');
+        if (request.method === method && (pathname === path || pathname.endsWith(path))) throw new Error('killed');
+      });
+      return server;
+    };
+
+  it('goes on inside orders, bills and talks of both, and doubles nothing', async () => {
+    const killed = await install();
+    await seedDemo(killed.app, buildForSeed, silentProgress, { datasets: [bought] });
+    for (const last of LAST)
+      await expect(seedDemo(killed.app, killedBehind(last), silentProgress, { datasets }), last[1]).rejects.toThrow();
+    await seedDemo(killed.app, buildForSeed, silentProgress, { datasets });
+    const [counts] = await killed.rows(`select
+      (select count(*)::int from exchange.connection where status = 'Accepted') as connections,
+      (select count(*)::int from purchase_order p join vendor v on v.org_id = p.org_id and v.id = p.vendor_id and v.name like 'Sahyadri%') as orders,
+      (select count(*)::int from sales_order o join customer c on c.org_id = o.org_id and c.id = o.customer_id and c.name like 'Arogya%') as "salesOrders",
+      (select count(*)::int from invoice i join customer c on c.org_id = i.org_id and c.id = i.customer_id and c.name like 'Arogya%') as invoices,
+      (select count(*)::int from bill b join vendor v on v.org_id = b.org_id and v.id = b.vendor_id and v.name like 'Sahyadri%') as bills,
+      (select count(*)::int from exchange.snapshot) as sent, (select count(*)::int from exchange.card) as cards,
+      (select count(*)::int from exchange.room where kind = 'Public') as rooms,
+      (select count(*)::int from exchange.message g join exchange.room r on r.id = g.room_id and r.kind = 'Public') as said,
+      (select count(*)::int from exchange.message g join exchange.room r on r.id = g.room_id and r.across_connection_id is not null) as "private"`);
+    expect(counts).toEqual({
+      ...{ connections: 1, orders: 3, salesOrders: 1, invoices: 1, bills: 1, sent: 4, cards: 2, rooms: 1, private: 3 },
+      // Of the talk, and what came with two of the orders.
+      said: 8,
+    });
+    for (const organisation of await listOrganisations(killed.app.pool))
+      expect(await checkIntegrity(killed.app.pool, organisation)).toEqual([]);
+    await killed.close();
+  }, 300_000);
+});
+
 describe('Demo data', () => {
   let installation: Omit<Installation, 'database'>;
   let signIns: DemoSignIn[];
@@ -236,8 +311,8 @@ describe('Demo data', () => {
     const told = await Promise.all(DATASETS.map((dataset) => toldOf(installation.app, dataset)));
     const sum = (count: (dataset: DemoDataset) => number) => told.reduce((total, dataset) => total + count(dataset), 0);
     expect(counts).toEqual({
-      organisations: 5,
-      entities: 6,
+      organisations: 8,
+      entities: 9,
       users: sum((dataset) => dataset.users.length),
       items: sum((dataset) => dataset.items.length + itemsOfGroups(dataset) + itemsOfBuyers(dataset)),
       customers: sum((dataset) => dataset.customers.length + branchesOfInsurers(dataset) + buyersOfNetwork(dataset)),
@@ -676,10 +751,53 @@ describe('Demo data', () => {
     expect(found).toEqual({ assessments: 10, vehicles: 10, accidents: 10, orders: 0, statuses: 5 });
   });
 
+  it('has companies that know each other in every way, and talks with files, stars and notices', async () => {
+    const ties = await installation.rows<{ tie: string }>(
+      `select a.unique_name || ' ' || b.unique_name || ' ' || c.status as tie from exchange.connection c
+         join exchange.entity_info a on a.entity_id = c.low_entity_id join exchange.entity_info b on b.entity_id = c.high_entity_id`,
+    );
+    const known = (one: string, other: string) =>
+      ties.map(({ tie }) => tie.split(' ')).find((names) => names.includes(one) && names.includes(other))?.[2];
+    expect([
+      known('distributordemo', 'pharmademo'),
+      known('distributordemo', 'hospitaldemo'),
+      known('autodemo', 'surveyordemo'),
+      known('autodemo', 'makerdemo'),
+      known('servicesdemo', 'projectsdemo'),
+    ]).toEqual(['Accepted', 'Declined', 'Accepted', 'Invited', 'Ended']);
+    const [talk] = await installation.rows(
+      `select (select max(seq)::int from exchange.room where kind = 'Public') as longest,
+         (select count(*)::int from exchange.card) as cards,
+         (select count(*)::int from exchange.room where across_connection_id is not null) as across,
+         (select count(*)::int from exchange.mail_invitation) as mailed`,
+    );
+    expect(talk).toEqual({ longest: 202, cards: 3, across: 2, mailed: 1 });
+    const told = await installation.rows<{
+      name: string;
+      notices: number;
+      groups: number;
+      files: number;
+      stars: number;
+    }>(
+      `select o.name,
+         (select count(*)::int from notice n where n.org_id = o.org_id)
+           + (select count(*)::int from outbox w where w.org_id = o.org_id and w.channel = 'app' and w.sent_at is null) as notices,
+         (select count(distinct r.id)::int from exchange.room r join exchange.member m on m.room_id = r.id
+            where r.kind = 'Group' and m.org_id = o.org_id) as groups,
+         (select count(*)::int from exchange.file f where f.org_id = o.org_id and f.message_id is not null) as files,
+         (select count(*)::int from exchange.star s join app_user u on u.id = s.user_id where u.org_id = o.org_id) as stars
+       from organisation o`,
+    );
+    expect(told.filter(({ notices, groups, files, stars }) => notices < 40 || groups * files * stars === 0)).toEqual(
+      [],
+    );
+  });
+
   it('lets its users sign in, each with his role in every branch, and leaves no sign-in of its own open', async () => {
     const left = await installation.rows(
       `select id from session where ended_at is null and entity_id in
-         (select entity_id from domain_directory where unique_name in ('pharmademo', 'servicesdemo', 'makerdemo', 'distributordemo', 'surveyordemo'))`,
+         (select entity_id from domain_directory where unique_name in ('pharmademo', 'servicesdemo', 'makerdemo', 'surveyordemo',
+          'distributordemo', 'hospitaldemo', 'projectsdemo'))`,
     );
     expect(left).toEqual([]);
     const server = await buildForSeed(installation.app);
@@ -691,6 +809,8 @@ describe('Demo data', () => {
       ['makerdemo', 'parts'],
       ['distributordemo', 'clerk'],
       ['surveyordemo', 'advisor'],
+      ['hospitaldemo', 'pharmacist'],
+      ['projectsdemo', 'clerk'],
     ] as const) {
       const client = await signInDemoUser(server, { domain, username, password: DEMO_PASSWORD });
       expect(client.userId).toMatch(/^[0-9a-f-]{36}$/);
@@ -711,6 +831,8 @@ describe('Demo data', () => {
       'makerdemo',
       'distributordemo',
       'surveyordemo',
+      'hospitaldemo',
+      'projectsdemo',
     ]);
     const [first] = demo!.businesses;
     expect(first!.users.filter(({ role }) => role === 'Service advisor')).toHaveLength(3);

@@ -1,6 +1,10 @@
 import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../src/core/app.ts';
+import { allRoutes } from '../src/app-routes.ts';
+import { relayNotices } from '../src/flows/inbox/relay-notices.ts';
+import { recordReader } from '../src/http/record-reader.ts';
+import { openAllowances } from '../src/core/allowances.ts';
 import { refreshStatistics } from '../src/core/refresh-statistics.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import type { DemoDataset } from './engine/dataset.ts';
@@ -19,6 +23,7 @@ import { enterCreditNotes } from './engine/enter-credit-notes.ts';
 import { enterReminders } from './engine/enter-reminders.ts';
 import { enterRecurringInvoices } from './engine/enter-recurring-invoices.ts';
 import { enterDebitNotes } from './engine/enter-debit-notes.ts';
+import { enterDesk } from './engine/enter-desk.ts';
 import { enterInvoices } from './engine/enter-invoices.ts';
 import { enterFollowUp } from './engine/enter-follow-up.ts';
 import { enterIntake } from './engine/enter-intake.ts';
@@ -32,7 +37,8 @@ import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
 import { enterSupport } from './engine/enter-support.ts';
-import { enterInvitations } from './engine/enter-invitations.ts';
+import { enterCrossTalks } from './engine/enter-cross-talks.ts';
+import { enterEndings, enterInvitations } from './engine/enter-invitations.ts';
 import { enterCashier } from './engine/enter-cashier.ts';
 import { enterNetwork } from './engine/enter-network.ts';
 import { enterChallans } from './engine/enter-challans.ts';
@@ -68,6 +74,7 @@ import type { Progress } from './progress.ts';
 
 /** What must be there before anything is traded, in this order. */
 const SET_UP: readonly Tier[] = [
+  enterDesk,
   enterSettings,
   enterCompany,
   enterMasters,
@@ -126,6 +133,8 @@ const AFTERWARDS: readonly Tier[] = [
   enterSupport,
   enterInvitations,
   enterNetwork,
+  enterCrossTalks,
+  enterEndings,
 ];
 
 export interface SeedOptions {
@@ -179,9 +188,13 @@ async function seedDataset(
 ): Promise<void> {
   const tenant = await ensureDemoTenant(app, dataset, todayIn(DEFAULT_ZONE, app.clock.now()));
   const clock = makeDemoClock(app.clock, tenant.startedOn);
-  const server = await buildForSeed(appAt(app, clock));
+  const appThen = appAt(app, clock);
+  const server = await buildForSeed(appThen);
+  const mayRead = recordReader(allRoutes(appThen));
   try {
-    const world = makeWorld(server, tellStory(dataset, tenant.startedOn), clock);
+    const world = makeWorld(server, tellStory(dataset, tenant.startedOn), clock, (place) =>
+      relayNotices(appThen, mayRead, place),
+    );
     const phases = planPhases(world).map((steps) => withFreshStatistics(app, steps));
     progress.begin(dataset.organisation, phases.flat().length);
     for (const steps of phases) await runSteps(world, steps, progress.step, signal);
@@ -209,5 +222,13 @@ const withFreshStatistics = (app: App, steps: readonly Step[]): Step[] =>
       : [step],
   );
 
+/** Days of talk go by in a second. */
+const WRITING = { capacity: 100_000, perSecond: 100_000 };
+
 /** The app with the story's clock; nobody waits for its jobs. */
-const appAt = (app: App, clock: DemoClock): App => ({ ...app, clock, wake: () => {} });
+const appAt = (app: App, clock: DemoClock): App => ({
+  ...app,
+  clock,
+  allowances: openAllowances({ writing: WRITING }),
+  wake: () => {},
+});

@@ -141,13 +141,8 @@ const serverFrom = (config: Config, hub: LiveHub, { connection }: OpenDatabase) 
 /** The connections of all work, and those of what reads much. */
 function openPools(config: Config, { connection }: OpenDatabase) {
   const onError = (error: Error) => console.error(`database connection: ${error.message}`);
+  const pool = openPool(connection, { max: config.databasePoolSize, statementMs: STATEMENT_MS, onError });
   const yielding = config.databaseUrl === null;
-  const pool = openPool(connection, {
-    max: config.databasePoolSize,
-    statementMs: STATEMENT_MS,
-    onError,
-    ...(yielding && { sharedProcessors: availableParallelism() }),
-  });
   return { pool, heavyPool: openPool(connection, { max: HEAVY_POOL, besidePool: pool, yielding, onError }) };
 }
 

@@ -95,6 +95,8 @@ export const member = exchange.table(
     joinSeq: place('join_seq'),
     read: places('read').notNull().default('{}'),
     muteTo: instant('mute_to'),
+    /** The last place when he took back the card by which he is in a private room of two companies. */
+    cardLeftSeq: bigint('card_left_seq', { mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.roomId, t.userId] }),

@@ -184,9 +184,8 @@ export const session = pgTable(
   },
   (t) => [
     uniqueIndex('session_token_hash').on(t.tokenHash),
-    index('session_user')
-      .on(t.orgId, t.userId)
-      .where(sql`${t.endedAt} is null`),
+    // Those that ended, too: by which devices he has come before.
+    index('session_user').on(t.orgId, t.userId),
     index('session_entity')
       .on(t.orgId, t.entityId)
       .where(sql`${t.endedAt} is null`),

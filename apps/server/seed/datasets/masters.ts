@@ -496,6 +496,7 @@ export const distributorMasters: readonly DemoMaster[] = [
     ['Tablets and capsules', '3004'],
     ['Syrups', '3004'],
     ['Injections', '3004'],
+    ['Devices', '902519'],
   ]),
   records(location, [
     ...['A1', 'A2', 'B1'].map((name) => ({ name, kind: 'rack' as const, zone: 'Medicines' })),
@@ -510,5 +511,25 @@ export const surveyorMasters: readonly DemoMaster[] = [
   designations([
     ['Surveyor', 'Surveys'],
     ['Accountant', 'Accounts'],
+  ]),
+];
+
+export const hospitalMasters: readonly DemoMaster[] = [
+  ...shared,
+  named(department, ['Wards', 'Pharmacy', 'Front desk', 'Accounts']),
+  designations([
+    ['Pharmacist', 'Pharmacy'],
+    ['Receptionist', 'Front desk'],
+    ['Accountant', 'Accounts'],
+  ]),
+];
+
+export const projectsMasters: readonly DemoMaster[] = [
+  // It keeps no stock.
+  ...shared.filter(({ master }) => master.when === undefined),
+  named(department, ['Sites', 'Office']),
+  designations([
+    ['Site engineer', 'Sites'],
+    ['Accountant', 'Office'],
   ]),
 ];

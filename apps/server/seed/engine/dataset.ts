@@ -38,7 +38,7 @@ import type { DemoTicket } from './dataset/tickets.ts';
 import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 import type { DemoTalk } from './dataset/chat.ts';
-import type { DemoInvitation, DemoNetwork } from './dataset/connectx.ts';
+import type { DemoCrossTalk, DemoInvitation, DemoMailedInvitation, DemoNetwork } from './dataset/connectx.ts';
 
 /** Everything that is told about a demo organisation. The engine knows how to enter it; more of it is only data. */
 export interface DemoDataset {
@@ -50,6 +50,8 @@ export interface DemoDataset {
   users: readonly DemoUser[];
   makes: readonly DemoMake[];
   complaints: readonly DemoComplaint[];
+  /** It takes down tickets, which its business type does not bring. */
+  hasDesk?: true;
   /** In the order in which they name each other. */
   masters: readonly DemoMaster[];
   guides: readonly DemoGuide[];
@@ -112,6 +114,8 @@ export interface DemoDataset {
   /** Usernames of who answers questions in the support box. */
   supportOperators?: readonly string[];
   invitations?: readonly DemoInvitation[];
+  mailedInvitations?: readonly DemoMailedInvitation[];
+  crossTalks?: readonly DemoCrossTalk[];
   /** Who buys here over the network. */
   network?: DemoNetwork;
   /** Days on which books were closed. */

@@ -31,7 +31,7 @@ function stepsOf(world: World, ticket: DemoTicket, made: Map<string, string>): S
     minuteOfDay: Math.trunc(((hour + after) % 24) * HOUR),
     label: LABEL_OF_TRADE,
     run: async () => {
-      const by = await world.as('advisor', domain);
+      const by = await world.as(ticket.by ?? 'advisor', domain);
       const id = made.get(subject) ?? '';
       await run({ by, id, key: keyOf(world, 'ticket', `${domain} ${subject} ${verb}`) });
     },
@@ -88,9 +88,9 @@ async function makeTicket(world: World, ticket: DemoTicket, { by, key }: Desk): 
       body: {
         subject,
         description: description ?? null,
-        customerId: world.customers.get(customer),
+        customerId: customer ? world.customers.get(customer) : null,
         vehicleId: registration ? world.vehicles.get(registration) : null,
-        categoryId: world.records.get(`${ticketCategory.key} ${category}`),
+        categoryId: category ? world.records.get(`${ticketCategory.key} ${category}`) : null,
         priority,
         source,
       },

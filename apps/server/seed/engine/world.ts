@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import type { Place } from '../../src/core/list-places.ts';
 import type { DemoDataset } from './dataset.ts';
 import type { DemoJournal } from './dataset/organisation.ts';
 import type { DemoClock } from './demo-clock.ts';
@@ -18,6 +19,8 @@ export interface World {
   as(username: string, domain?: string): Promise<DemoClient>;
   /** Without a session, as who follows a link. */
   asNobody<E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): Promise<OutputOf<E>>;
+  /** Brings what was kept for the inbox of a branch to whom it concerns, as a job does. */
+  relay(place: Place): Promise<void>;
   signOutAll(): Promise<void>;
   complaints: Ids;
   /** Of masters, by key and title. */
@@ -58,7 +61,12 @@ function makeIds(kind: string): Ids {
   };
 }
 
-export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoStory, clock: DemoClock): World {
+export function makeWorld(
+  server: FastifyInstance,
+  { dataset, journals }: DemoStory,
+  clock: DemoClock,
+  relay: World['relay'],
+): World {
   const home = dataset.entities[0]!.domain;
   const clients = new Map<string, Promise<DemoClient>>();
   return {
@@ -76,6 +84,7 @@ export function makeWorld(server: FastifyInstance, { dataset, journals }: DemoSt
       }
       return client;
     },
+    relay,
     asNobody: (endpoint, input) => callSignedOut(server, endpoint, input),
     async signOutAll() {
       for (const client of clients.values()) await clock.atPresent(async () => (await client).signOut());

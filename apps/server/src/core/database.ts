@@ -38,8 +38,6 @@ export interface PoolOptions {
   besidePool?: Pool;
   /** Its processes run on this machine and as this user: the operating system lets all other work go before them. */
   yielding?: boolean;
-  /** Processors that the database shares with this server; absent of a database that has a machine of its own. */
-  sharedProcessors?: number;
 }
 
 const WAIT_MS = 10_000;
@@ -122,14 +120,9 @@ const OWN_CROWD =
 const OWN_REPORTS =
   'Your organisation has several reports, exports or prints under way. Please try again when they have ended.';
 
-/**
- * The last connections are left to others, and one to questions that belong to no organisation (who asks?). Where database and server
- * share the processors, an organisation keeps no more of them busy beside others than there are, and one to send the next question:
- * six statements of one on two processors left a third of them to anybody else.
- */
-const lineOf = (max: number, waitMs: number, sharedProcessors?: number): FairLine =>
+/** The last connections are left to others, and one to questions that belong to no organisation (who asks?). */
+const lineOf = (max: number, waitMs: number): FairLine =>
   fairLine({
-    ...(sharedProcessors !== undefined && { besideOthers: sharedProcessors + 1 }),
     places: Math.max(1, max - 1),
     ofOne: Math.max(1, max - Math.max(1, max >> 2)),
     leastOfOne: Math.min(LEAST_OF_ONE, Math.max(1, (max - 1) >> 1)),
@@ -160,16 +153,7 @@ const heavyLineOf = (max: number, elsewhere: FairLine | undefined): FairLine =>
  */
 export function openPool(
   connection: pg.PoolConfig,
-  {
-    max,
-    onError,
-    waitMs = WAIT_MS,
-    inBulk,
-    statementMs = STATEMENT_MS,
-    besidePool,
-    yielding,
-    sharedProcessors,
-  }: PoolOptions,
+  { max, onError, waitMs = WAIT_MS, inBulk, statementMs = STATEMENT_MS, besidePool, yielding }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -193,7 +177,7 @@ export function openPool(
   } as pg.PoolConfig);
   pool.on('error', onError);
   waits.set(pool, besidePool ? HEAVY_WAIT_MS : waitMs);
-  lines.set(pool, besidePool ? heavyLineOf(max, lines.get(besidePool)) : lineOf(max, waitMs, sharedProcessors));
+  lines.set(pool, besidePool ? heavyLineOf(max, lines.get(besidePool)) : lineOf(max, waitMs));
   if (besidePool) beside.set(pool, besidePool);
   return pool;
 }

@@ -45,29 +45,6 @@ it('a place that comes free goes to who holds the fewest, then to who came first
   expect(order).toEqual(['a', 'a', 'a', 'b', 'c', 'a']);
 });
 
-it('with others there nobody keeps more processors busy than there are, however many places are free', async () => {
-  const { order, leave, come, settled } = openLine({ places: 19, ofOne: 15, leastOfOne: 1, besideOthers: 3 });
-  void come('b');
-  for (let i = 0; i < 6; i++) void come('a');
-  await settled();
-  expect(order).toEqual(['b', 'a', 'a', 'a']);
-  leave[1]!();
-  await settled();
-  expect(order).toEqual(['b', 'a', 'a', 'a', 'a']);
-  const alone = openLine({ places: 19, ofOne: 15, leastOfOne: 1, besideOthers: 3 });
-  for (let i = 0; i < 6; i++) void alone.come('a');
-  await alone.settled();
-  expect(alone.order).toHaveLength(6);
-});
-
-it('of few processors one owner still holds the places that are his however many others there are', async () => {
-  const { order, come, settled } = openLine({ places: 19, ofOne: 15, leastOfOne: 3, besideOthers: 2 });
-  void come('b');
-  for (let i = 0; i < 6; i++) void come('a');
-  await settled();
-  expect(order).toEqual(['b', 'a', 'a', 'a']);
-});
-
 it('with others there nobody holds more than his share, and one share stays free for who comes next', async () => {
   const { order, leave, come, settled } = openLine({ places: 6, ofOne: 6 });
   void come('b');

@@ -7,8 +7,6 @@ export interface FairLineOptions {
   ofOne: number;
   /** Places that one owner may hold however many others there are. */
   leastOfOne: number;
-  /** Places that one owner may hold while others are there, where that is less than a share: more would only wait for a processor. */
-  besideOthers?: number;
   /** Who may stand in line of one owner; the next is refused at once. */
   waitingOfOne: number;
   /** The line of all other work: who is there shares too. */
@@ -65,7 +63,7 @@ function tally() {
  * owner who asks for much waits behind himself (reliability P37).
  */
 export function fairLine(options: FairLineOptions): FairLine {
-  const { places, ofOne, leastOfOne, besideOthers = places, waitingOfOne, waitMs, refusal, elsewhere } = options;
+  const { places, ofOne, leastOfOne, waitingOfOne, waitMs, refusal, elsewhere } = options;
   const { heldBy, see, occupy, leave, present, lapsesInMs } = tally();
   const line: Waiting[] = [];
   let taken = 0;
@@ -76,9 +74,7 @@ export function fairLine(options: FairLineOptions): FairLine {
   const shareOf = (owner: string): number => {
     const here = there().size;
     const owners = here < 2 && elsewhere?.hasOthers(owner) ? 2 : here;
-    if (owners < 2) return ofOne;
-    const share = Math.min(besideOthers, Math.trunc(places / (owners + 1)));
-    return Math.min(ofOne, Math.max(leastOfOne, share));
+    return owners < 2 ? ofOne : Math.min(ofOne, Math.max(leastOfOne, Math.trunc(places / (owners + 1))));
   };
   const letIn = (owner: string): void => {
     taken += 1;

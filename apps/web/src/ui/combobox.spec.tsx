@@ -193,3 +193,27 @@ it('the arrows choose another one, and of any words only one that goes on as typ
   make.press('Tab');
   expect([make.seen(), told]).toEqual([['suzuki', undefined], ['suzuki']]);
 });
+
+it('What was pasted by mistake is sought and told by its beginning: no search takes a page of text', async () => {
+  const asked: string[] = [];
+  const field = show(null, (value, onChange) => (
+    <AsyncSearchField
+      label="Customer"
+      search={(text) => {
+        asked.push(text);
+        return Promise.resolve([]);
+      }}
+      value={value}
+      onChange={onChange}
+    />
+  ));
+  field.type(`முருகன் 😀\n${'z'.repeat(500)}`);
+  await field.answered();
+  field.press('Tab');
+  await field.answered();
+  const [, problem = ''] = field.seen();
+  expect([asked.map(({ length }) => length), problem.startsWith('The list has no “முருகன் 😀'), problem.length]).toEqual(
+    [[60], true, expect.any(Number)],
+  );
+  expect(problem.length).toBeLessThan(90);
+});

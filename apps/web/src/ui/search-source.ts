@@ -12,4 +12,6 @@ export interface SearchOption<V = unknown> {
 export type Search<V = unknown> = (text: string, signal: AbortSignal) => Promise<SearchOption<V>[]>;
 
 export const searchFromLength = 2;
+/** What is longer than any search of the server takes, pasted by mistake, is sought by its beginning. */
+export const searchedLength = 60;
 export const searchDelayMs = 150;

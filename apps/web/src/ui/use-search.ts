@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { searchDelayMs, searchFromLength, type Search, type SearchOption } from './search-source.ts';
+import { searchDelayMs, searchedLength, searchFromLength, type Search, type SearchOption } from './search-source.ts';
 
 interface Answer<V> {
   /** The text that these options answer. */
@@ -9,7 +9,7 @@ interface Answer<V> {
 }
 
 /**
- * Searches as the text changes: from two characters, 150 ms after the last key, the earlier request aborted. Old options
+ * Searches as the text changes: from two characters and by as many as a search takes, 150 ms after the last key, the earlier request aborted. Old options
  * stay until the new ones are there. `whenAnswered` runs once the current text is answered: Enter pressed
  * faster than the server (a barcode scanner does) still picks.
  */
@@ -21,7 +21,7 @@ export function useSearch<V>(search: Search<V> | undefined, text: string, enable
     latest.current = search;
   });
 
-  const term = text.trim();
+  const term = text.trim().slice(0, searchedLength).trim();
   const active = enabled && term.length >= searchFromLength;
   useEffect(() => {
     waiting.current = null;

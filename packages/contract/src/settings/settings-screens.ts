@@ -116,7 +116,7 @@ export const SETTINGS_SCREENS = {
       { title: 'Files in messages', fields: ['comm.imageMb', 'comm.documentKb'] },
       {
         title: 'Support',
-        fields: ['support.on', 'support.operators', 'support.hoursFrom', 'support.hoursUntil'],
+        fields: ['support.on', 'support.operators', 'support.hoursFrom', 'support.hoursUntil', 'support.links'],
       },
       { title: 'Other companies', fields: ['connectx.listed', 'connectx.auto'] },
     ],

@@ -1,5 +1,5 @@
 import { CARD_KINDS } from '@bahi/domain/chat/card';
-import { GROUP_MEMBERS, ROOM_KINDS, ROOM_NAME_LENGTH } from '@bahi/domain/chat/message';
+import { CLOSED_BY, GROUP_MEMBERS, ROOM_KINDS, ROOM_NAME_LENGTH } from '@bahi/domain/chat/message';
 import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { FILES_OF_MESSAGE } from '@bahi/domain/chat/file';
 import { SHARED_VERBS } from '@bahi/domain/connectx/shared-document';
@@ -102,6 +102,7 @@ export const roomView = object({
   connectionId: optional('ConnId', id()),
   /** The connection has ended. */
   readOnly: optional('ReadOnly', yesNo()),
+  closedBy: optional('Why', choice(CLOSED_BY)),
   unread: required('Unread', place()),
   last: optional(
     'Last',

@@ -28,6 +28,7 @@ import {
   unitPrice,
   yesNo,
 } from '../wire-type.ts';
+import { chatFile, supportInfo } from './chat.wire.ts';
 
 const material = choice(MATERIALS.map(({ value }) => value));
 
@@ -177,7 +178,38 @@ export const publicRecord = object({
   /** From how many rupees a code is asked, and to which number it goes; absent where none is. */
   codeFromRupees: optional('OtpFrom', integer()),
   codeTo: optional('OtpTo', text(20)),
+  /** He may ask the support on this page. */
+  mayAsk: optional('Ask', yesNo()),
 });
+
+/** A line of the question of who holds a link: of who writes in it he is told a name, nothing else. */
+const guestLine = object({
+  id: required('_id', id()),
+  isOwn: required('Own', yesNo()),
+  senderName: required('SenderName', text(200)),
+  words: optional('Msg', text(20_000)),
+  createdAt: required('CrDt', instant()),
+  seq: required('Seq', integer({ min: 0 })),
+  deleted: optional('Del', yesNo()),
+  /** By him, of what others wrote; by anybody else, of his own. */
+  isRead: required('Read', yesNo()),
+  files: required('Files', array(chatFile)),
+});
+
+/** What the holder of a link asked, what he was answered, and who is there. */
+export const guestTalk = object({
+  operator: supportInfo.fields.operator,
+  status: supportInfo.fields.status,
+  hours: supportInfo.fields.hours,
+  lines: required('Messages', array(guestLine)),
+});
+
+export const guestWords = object({
+  words: optional('Msg', text(20_000)),
+  /** Sent again under the same name it is the same message. */
+  clientId: required('ClientId', text(64, { min: 1 })),
+});
+export const guestReads = object({ messageIds: required('MessageIds', array(id(), 500)) });
 
 /** The customer's word: who he is, and yes or no to every line that waits. */
 export const publicAnswer = object({

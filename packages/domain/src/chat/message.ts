@@ -39,11 +39,20 @@ export function wordsProblem(words: string): string | null {
 /** Edited and deleted is the room's latest message that is not deleted, by its sender alone (chat rule 9). */
 export const ONLY_OWN_LATEST = 'Only your own latest message can be changed.';
 
-/** What a private talk across companies says without a card or a connection (chat rule 16). */
-export const CARD_GONE = 'Without a card or a connection nothing new is said here; what was said stays to be read.';
-
 /** What a talk of two businesses says after the end of their connection. */
 export const CONNECTION_ENDED = 'This connection has ended: what was said stays to be read, and nothing new is said.';
+
+/** Why nothing new is said in a talk of two companies: their connection, or a card that was taken back (chat rule 16). */
+export const CLOSED_BY = ['Ended', 'TheirCard', 'OwnCard'] as const;
+export type ClosedBy = (typeof CLOSED_BY)[number];
+
+/** The same to who would write: "Asha Rao shows no card any more: …". */
+export function closedWords(by: ClosedBy, name: string): string {
+  if (by === 'Ended') return CONNECTION_ENDED;
+  return by === 'TheirCard'
+    ? `${name} shows no card any more: you can write again when it is shown, or when you are written to.`
+    : `You took back your card: show it again (Profile, Card) to write to ${name} and to be written to.`;
+}
 
 /** The two of a private room as one word, whoever of them writes first. */
 export const pairOf = (one: string, other: string): string => [one, other].sort().join(' ');

@@ -1,5 +1,6 @@
 import { type BusinessHours, businessSeconds } from '../time/business-clock.ts';
 import { addSeconds, isAfter } from '../time/dates.ts';
+import { ROOM_NAME_LENGTH } from './message.ts';
 
 /** What became of a question to the support of a business (chat §3). */
 export const SUPPORT_STATUSES = ['Open', 'Taken', 'Ticket', 'Closed'] as const;
@@ -7,6 +8,9 @@ export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 
 /** With no operator there for so long a question becomes a ticket (chat rule 23). */
 export const ALONE_SECONDS = 60;
+/** Calls by one link about its question in a quarter of an hour: the page asks every few seconds; and messages among them. */
+export const GUEST_CALLS = 600;
+export const GUEST_MESSAGES = 60;
 /** As much of a question is the subject of its ticket. */
 const SUBJECT_LENGTH = 80;
 
@@ -55,3 +59,20 @@ export const becomesTicket = ({ now, withinHours, aloneSince }: Waiting): boolea
 /** The subject of the ticket: the first 80 characters of what was asked, in one line. */
 export const subjectOf = (words: string): string =>
   [...words.replaceAll(/\s+/g, ' ').trim()].slice(0, SUBJECT_LENGTH).join('');
+
+/** What the question of a customer is called to who answers it: "Asha Rao · EST-A-00012". */
+export const guestQuestion = (name: string, code: string): string => `${name} · ${code}`.slice(0, ROOM_NAME_LENGTH);
+
+interface SupportShown {
+  operator: { name?: string | null | undefined; online: boolean };
+  status?: SupportStatus | null | undefined;
+  hours: { from: string; until: string; open: boolean };
+}
+
+/** What stands below the name of who answers: "Nobody is here now: 09:30 to 18:30". */
+export function supportState({ operator, status, hours }: SupportShown): string {
+  if (operator.name) return operator.online ? 'Online' : 'Offline';
+  if (status === 'Ticket') return 'Goes on as a ticket; the answer comes here';
+  if (!hours.open) return `Nobody is here now: ${hours.from} to ${hours.until}`;
+  return operator.online ? 'Online' : 'Nobody is here right now';
+}

@@ -1,9 +1,20 @@
+import type { Available } from '../industry/own-config.ts';
 import { PAISE_PER_RUPEE, type Paise } from '../money/units.ts';
 import { ShareChannel } from '../share/share-texts.ts';
 
 /** What a link without a sign-in stands for. */
 export const LINK_KINDS = ['estimate', 'salesEstimate', 'appointment', 'workOrder', 'ticket', 'claim'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Without what a link leads nowhere, as the calls of its record do: it ends with that, and is there again with it. */
+export const LINK_NEEDS: Readonly<Record<LinkKind, Available>> = {
+  estimate: { module: 'Service' },
+  salesEstimate: { module: 'Sales' },
+  appointment: { module: 'Service', feature: 'Appt' },
+  workOrder: { module: 'Service' },
+  ticket: { feature: 'Ticket' },
+  claim: { module: 'Service', insurance: true },
+};
 
 /** For whom a link is made: the customer, or the surveyor, who never speaks for him (rule 9). */
 export const LinkFor = { customer: 'Cus', surveyor: 'Sur' } as const;

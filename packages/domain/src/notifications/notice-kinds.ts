@@ -29,6 +29,13 @@ export interface NoticeVars {
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
   chequesToDeposit: object;
   lowStock: object;
+  /** The same look: for who answers for the books, and for who administers everything. */
+  booksBroken: { problems: number };
+  backupFailed: object;
+  /** For who sees the document: goods that are still under way need its extension. */
+  ewayEnds: { code: string | null; day: string };
+  /** To himself: by a browser or device that he has not signed in with before. */
+  signedIn: { address: string };
   /** For who pays vendors, and for who looks after claims. */
   billsDue: object;
   creditLate: object;

@@ -48,6 +48,18 @@ describe('What a notice says', () => {
       { code: 'REQ-A-00004', name: 'Ravi' },
       'Part request REQ-A-00004: Ravi waits for parts.',
     ],
+    [
+      'booksBroken',
+      'entity',
+      { problems: 2 },
+      'The check of the books found 2 places that do not agree: ask who runs the server for `bahi check`.',
+    ],
+    [
+      'ewayEnds',
+      'invoice',
+      { code: 'INV-A-00007', day: '2026-11-30' },
+      'The e-way bill of Invoice INV-A-00007 holds until 30/11/2026: extend it if the goods are still under way.',
+    ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
   ] as const)('%s of %s', (kind, subject, vars, words) => {
     expect(noticeWords(kind, subject, vars, 'SVCS1')).toBe(words);

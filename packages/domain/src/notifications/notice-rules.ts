@@ -155,6 +155,36 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: (access) => can(access, 'Inventory.Item', 'R'),
     words: () => 'Items have come down to their reorder level.',
   },
+  booksBroken: {
+    label: 'The books do not agree',
+    area: 'money',
+    concerns: (access) => access.EA || (can(access, 'Accounting.Bill', 'U') && can(access, 'Accounting.Invoice', 'U')),
+    words: (_, { problems }) =>
+      `The check of the books found ${problems === 1 ? 'one place' : `${String(problems)} places`} that do not agree: ask who runs the server for \`bahi check\`.`,
+  },
+  backupFailed: {
+    label: 'The backup failed',
+    urgent: true,
+    area: 'data',
+    concerns: (access) => access.EA,
+    words: () => 'The last backup failed: ask who runs the server.',
+  },
+  ewayEnds: {
+    label: 'An e-way bill ends',
+    urgent: true,
+    area: 'stock',
+    concerns: mayRead,
+    words: (document, { day }) =>
+      `The e-way bill of ${document} holds until ${formatDate(String(day))}: extend it if the goods are still under way.`,
+  },
+  signedIn: {
+    label: 'A sign-in from a new device',
+    urgent: true,
+    area: 'data',
+    concerns: () => true,
+    words: (_, { address }) =>
+      `Somebody signed in as you with a new browser or device, from ${String(address)}. If it was not you, end it under Profile and change your password.`,
+  },
   connectionInvited: {
     label: 'A company invites you',
     area: 'network',
@@ -245,6 +275,9 @@ export const MORNING_KINDS = [
   'lowStock',
   'billsDue',
   'creditLate',
+  'booksBroken',
+  'backupFailed',
+  'ewayEnds',
 ] as const satisfies readonly NoticeKind[];
 
 /** Passes quiet hours (chat rule 27). */

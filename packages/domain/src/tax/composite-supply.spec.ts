@@ -39,8 +39,14 @@ describe('Freight and packing take the rate of the highest line (composite suppl
       line('O4', 'labour', 'Packing of gland', EIGHTEEN, { operationCode: 'GLAND' }),
       line('P1', 'part', 'Packing tape', EIGHTEEN),
       line('P2', 'part', 'Delivery', EIGHTEEN, { itemId: null, hsn: '9968' }),
+      line('O5', 'labour', 'Lorry bhada to Hubli', EIGHTEEN),
+      line('O6', 'labour', 'Charges for P&F', EIGHTEEN),
+      line('O7', 'labour', 'Wheel alignment', EIGHTEEN),
+      line('P3', 'part', 'Sundry charges', EIGHTEEN, { itemId: null, hsn: null }),
+      line('P4', 'part', 'Lorry tyre', EIGHTEEN, { itemId: null, hsn: '4011' }),
+      line('P5', 'part', 'Bolts', EIGHTEEN, { itemId: null, hsn: '7318' }),
     ];
-    expect(told.filter(isCarriage).map(({ id }) => id)).toEqual(['O1', 'O2', 'P2']);
+    expect(told.filter(isCarriage).map(({ id }) => id)).toEqual(['O1', 'O2', 'P2', 'O5', 'O6', 'P3']);
   });
 
   it('with a reason it keeps another, and so does what an order has agreed', () => {

@@ -26,14 +26,24 @@ interface SuppliedLine {
 const CARRIAGE_SAC = /^(9965|9967|9968|99854)/;
 /** Free words say it where nobody chose a SAC for them: who types them is not asked for one. */
 const CARRIAGE_WORDS = /^(freight|packing|packaging|forwarding|courier|cartage|postage|delivery|transport)/i;
+/** Anywhere in words that no HSN of goods stands beside: what the trade calls it, also in Hindi. */
+const CARRIAGE_SAID =
+  /\b(freight|frt|packing|packaging|forwarding|p ?& ?f|courier|cartage|carriage|haulage|postage|shipping|shipment|dispatch|despatch|delivery|transport|transportation|loading|unloading|handling|crating|porterage|hamali|coolie|bhada|bhara|lorry|octroi|toll|transit)\b/i;
+
+const saysCarriage = ({ hsn, description }: SuppliedLine): boolean =>
+  CARRIAGE_WORDS.test(description.trim()) || ((!hsn || hsn.startsWith('99')) && CARRIAGE_SAID.test(description));
 
 /**
- * Whether a line is carriage or packing: what goes along with goods, and is no supply of its own. Where no services are
- * entered it stands among the goods, in free words.
+ * Whether a line is carriage, packing, or whatever else goes along with goods and is no supply of its own. By its SAC, by what free
+ * words say, and among the goods also by saying neither item nor HSN, whatever it is called: what is charged besides is part of
+ * their value (section 15(2)(c)). Where no services are entered it stands among the goods.
  */
-export const isCarriage = ({ itemId, hsn, operationCode, description }: SuppliedLine): boolean =>
-  itemId === null &&
-  (CARRIAGE_SAC.test(hsn ?? '') || (operationCode === null && CARRIAGE_WORDS.test(description.trim())));
+export const isCarriage = (line: SuppliedLine): boolean => {
+  const { itemId, hsn, operationCode, family } = line;
+  if (itemId !== null) return false;
+  if (CARRIAGE_SAC.test(hsn ?? '')) return true;
+  return operationCode === null && (saysCarriage(line) || (family === 'part' && !hsn));
+};
 
 const isAgreed = ({ sourceLineId, orderLineId }: SuppliedLine): boolean => !!sourceLineId || !!orderLineId;
 const codeOf = ({ taxCode }: Pick<SuppliedLine, 'taxCode'>): TaxCode | undefined =>

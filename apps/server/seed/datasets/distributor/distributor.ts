@@ -1,7 +1,10 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { distributorMasters } from '../masters.ts';
+import { distributorTalks } from './chat.ts';
+import { pharmacyTalk } from './cross-talk.ts';
 import { items } from './items.ts';
+import { network } from './network.ts';
 import { customers, vendors } from './parties.ts';
 import { bills, DOMAIN, expenses, invoices, materialOut, priceLists, receives, returns, transfers } from './trade.ts';
 
@@ -39,6 +42,7 @@ export const distributor: DemoDataset = {
     { username: 'parts', role: 'parts', name: 'Mahesh Naik' },
     { username: 'clerk', role: 'clerk', name: 'Shwetha Kulal' },
   ],
+  hasDesk: true,
   makes: [],
   complaints: [],
   masters: distributorMasters,
@@ -63,5 +67,20 @@ export const distributor: DemoDataset = {
   vehicles: [],
   orders: [],
   advances: [],
+  tickets: [
+    {
+      domain: DOMAIN,
+      by: 'manager',
+      daysAgo: 3,
+      hour: 7,
+      subject: 'The cold box came back with a broken lid',
+      customer: 'lifecare',
+      priority: 'Medium',
+      source: 'Phone',
+    },
+  ],
   invoices,
+  talks: distributorTalks,
+  network,
+  crossTalks: [pharmacyTalk],
 };

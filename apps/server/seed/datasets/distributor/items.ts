@@ -26,6 +26,17 @@ const medicine = (
   ...{ price, mrp, cost, stock, reorderLevel },
 });
 
+/** Devices are counted alone. */
+const device = (
+  key: string,
+  name: string,
+  manufacturer: string,
+  [price, mrp, cost, stock, reorderLevel]: Figures,
+): DemoItem => ({
+  ...{ key, name, manufacturer, partNumber: null, hsn: '902519', unit: 'NOS', taxCode: GST.five, tracked: true },
+  ...{ price, mrp, cost, stock, reorderLevel, category: 'Devices', bin: 'A2' },
+});
+
 const TABLETS = { category: 'Tablets and capsules', unit: 'TBS', bin: 'A1' } as const;
 const SYRUPS = { category: 'Syrups', unit: 'BTL', bin: 'B1' } as const;
 const COLD = { category: 'Injections', unit: 'NOS', bin: 'Cold room' } as const;
@@ -121,4 +132,7 @@ export const items: readonly DemoItem[] = [
     { ...COLD, name: 'Tetanus toxoid 0.5 ml', generic: 'Tetanus toxoid', maker: 'Serum Institute' },
     [18.5, 28, 15.2, 400, 100],
   ),
+  device('thermometer', 'Digital thermometer', 'Omron', [182, 260, 148, 200, 40]),
+  device('glucometer', 'Glucose meter with 25 strips', 'Accu-Chek', [1_185, 1_549, 1_040, 42, 10]),
+  device('nebuliser', 'Compressor nebuliser', 'Omron', [1_510, 2_190, 1_322, 18, 4]),
 ];

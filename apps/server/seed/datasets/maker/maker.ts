@@ -2,8 +2,9 @@ import type { DemoDataset } from '../../engine/dataset.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { makerMasters } from '../masters.ts';
 import { foreignGoods, materialOut, transfers } from './goods-moved.ts';
-import { invitations } from './invitations.ts';
+import { invitations, mailedInvitations } from './invitations.ts';
 import { network } from './network.ts';
+import { makerTalks } from './chat.ts';
 import { items } from './items.ts';
 import { DOMAIN, manufacture } from './manufacture.ts';
 import { customers, vendors } from './parties.ts';
@@ -60,7 +61,9 @@ export const maker: DemoDataset = {
   transfers,
   materialOut,
   foreignGoods,
+  talks: makerTalks,
   invitations,
+  mailedInvitations,
   network,
   vehicles: [],
   orders: [],

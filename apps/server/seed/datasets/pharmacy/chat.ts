@@ -1,3 +1,4 @@
+import { dailyTalk } from '../daily-talk.ts';
 import type { DemoTalk } from '../../engine/dataset/chat.ts';
 
 /** What the people of the pharmacy wrote to each other. */
@@ -31,4 +32,16 @@ export const pharmacyTalks: readonly DemoTalk[] = [
       { by: 'owner', daysAgo: 0, at: '08:35', words: 'Very good.' },
     ],
   },
+  dailyTalk(
+    'orders',
+    'Orders and returns',
+    ['manager', 'parts', 'pharmacist', 'cashier'],
+    [
+      ['manager', 'parts', 'what is short for today?', 'Telma and Electral, both are ordered.'],
+      ['pharmacist', 'parts', 'the strips of batch 2241 are torn.', 'Kept for the van, the note is signed.'],
+      ['cashier', 'manager', 'may I give the clinic its bill on Monday?', 'Yes, with the list.'],
+      ['manager', 'pharmacist', 'is the register of yesterday signed?', 'Signed.'],
+      ['parts', 'pharmacist', 'two vials came without ice.', 'Send them back, please.'],
+    ],
+  ),
 ];

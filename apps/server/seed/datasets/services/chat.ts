@@ -1,3 +1,4 @@
+import { dailyTalk } from '../daily-talk.ts';
 import type { DemoTalk } from '../../engine/dataset/chat.ts';
 
 /** What the people of the services company wrote to each other. */
@@ -13,4 +14,16 @@ export const servicesTalks: readonly DemoTalk[] = [
       { by: 'technician', daysAgo: 0, at: '08:55', words: 'I take one along.', answers: 2 },
     ],
   },
+  dailyTalk(
+    'desk',
+    'Desk and store',
+    ['manager', 'parts', 'advisor', 'technician'],
+    [
+      ['manager', 'parts', 'is the compressor for Whitefield in?', 'It came at noon, the challan is signed.'],
+      ['advisor', 'technician', 'the hotel asks when you come.', 'Tomorrow at nine.'],
+      ['technician', 'parts', 'I need two belts for the lift motor.', 'They lie at the window.'],
+      ['manager', 'advisor', 'who calls back the school?', 'I did, they wait for the offer.'],
+      ['parts', 'manager', 'refrigerant is down to three cylinders.', 'Order six.'],
+    ],
+  ),
 ];

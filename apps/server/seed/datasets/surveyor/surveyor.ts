@@ -1,6 +1,7 @@
 import type { DemoDataset } from '../../engine/dataset.ts';
 import type { DemoCustomer } from '../../engine/dataset/parties.ts';
 import type { DemoVehicle } from '../../engine/dataset/vehicles.ts';
+import { dailyTalk } from '../daily-talk.ts';
 import { gstinOf } from '../gstin-of.ts';
 import { surveyorMasters } from '../masters.ts';
 import { drawnVehicle, registrationOf } from '../workshop/fleet.ts';
@@ -93,4 +94,50 @@ export const surveyor: DemoDataset = {
   vehicles,
   orders: [],
   advances: [],
+  talks: [
+    dailyTalk(
+      'surveys',
+      'Surveys of the day',
+      ['manager', 'advisor', 'accountant', 'owner'],
+      [
+        ['manager', 'advisor', 'who is at Koramangala for the Nexon?', 'I am, at eleven.'],
+        ['owner', 'advisor', 'did the insurer send the policy?', 'It came this morning, the copy is signed.'],
+        ['advisor', 'manager', 'the gearbox was damaged before.', 'Then write it, with the pictures.'],
+        ['manager', 'accountant', 'is the fee of ICICI in?', 'It is, less tax.'],
+        ['owner', 'manager', 'how many are open for more than a week?', 'Two, both wait for papers.'],
+      ],
+    ),
+  ],
+  invitations: [
+    {
+      domain: 'autodemo',
+      role: 'Customer',
+      note: 'We survey the damages of your customers. Shall we talk about them here?',
+      daysAgo: 7,
+      accepted: { role: 'Vendor', daysAgo: 6 },
+    },
+  ],
+  crossTalks: [
+    {
+      domain: 'autodemo',
+      lines: [
+        { side: 'them', by: 'manager', daysAgo: 5, at: '07:40', words: 'The Nexon is opened. Can you come today?' },
+        { side: 'us', by: 'advisor', daysAgo: 5, at: '07:52', words: 'At eleven. Please keep the bumper as it is.' },
+        { side: 'them', by: 'manager', daysAgo: 5, at: '08:10', words: 'Nobody touches it.' },
+        { side: 'us', by: 'advisor', daysAgo: 1, at: '08:30', words: 'The assessment goes out this afternoon.' },
+      ],
+      cards: [{ side: 'us', by: 'advisor', designation: 'Surveys, south', daysAgo: 6 }],
+      privateLines: [
+        {
+          side: 'them',
+          by: 'manager',
+          to: 'advisor',
+          daysAgo: 1,
+          at: '08:45',
+          words: 'Thank you. Is the radiator in it?',
+        },
+        { side: 'us', by: 'advisor', to: 'manager', daysAgo: 1, at: '08:50', words: 'It is, with half of its price.' },
+      ],
+    },
+  ],
 };

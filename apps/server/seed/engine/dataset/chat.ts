@@ -19,4 +19,8 @@ export interface DemoLine {
   stars?: readonly string[];
   /** The colour of a vehicle whose picture goes with it. */
   vehicle?: string;
+  /** A paper that was signed goes with it. */
+  paper?: true;
+  /** Who is named in it with an @, and finds it in his inbox. */
+  names?: readonly string[];
 }

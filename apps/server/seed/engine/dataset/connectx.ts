@@ -9,6 +9,40 @@ export interface DemoInvitation {
   daysAgo: number;
   /** Why it was declined, and when; it waits otherwise. */
   declined?: { reason: string; daysAgo: number };
+  /** What the inviter is to them, and when they accepted. */
+  accepted?: { role: PartnerRole; daysAgo: number };
+  /** Who ended an accepted one, why and when. */
+  ended?: { by: 'us' | 'them'; reason: string; daysAgo: number };
+}
+
+/** An invitation that went by mail to a company that is not found. */
+export interface DemoMailedInvitation {
+  email: string;
+  role: PartnerRole;
+  note: string;
+  daysAgo: number;
+}
+
+/** One of ours, or of theirs. */
+export type DemoSide = 'us' | 'them';
+export interface DemoCrossLine {
+  side: DemoSide;
+  by: string;
+  daysAgo: number;
+  /** `HH:MM`. */
+  at: string;
+  words: string;
+}
+
+/** What we and a connected company write to each other. */
+export interface DemoCrossTalk {
+  /** The domain of the other company, which is made before this one. */
+  domain: string;
+  lines: readonly DemoCrossLine[];
+  /** Who shows a card to whom he works with, and since when. */
+  cards?: readonly { side: DemoSide; by: string; designation: string; daysAgo: number }[];
+  /** What was written to the holder of a card, and answered. */
+  privateLines?: readonly (DemoCrossLine & { to: string })[];
 }
 
 /** How far an order that came over the network has come. */

@@ -10,15 +10,18 @@ export interface DemoReply {
 /** What a customer asked of the desk. */
 export interface DemoTicket {
   domain: string;
+  /** Who takes it down, the advisor where absent. */
+  by?: string;
   daysAgo: number;
   /** The hour of the day at which it was made. */
   hour: number;
   subject: string;
   description?: string;
-  customer: string;
+  /** Nobody's, where somebody of the house asks. */
+  customer?: string;
   registration?: string;
   /** The name of its category. */
-  category: string;
+  category?: string;
   priority: TicketPriority;
   source: TicketSource;
   replies?: readonly DemoReply[];

@@ -1,4 +1,5 @@
-import { BY_LINK, CALLS_OF_LINK } from '@bahi/domain/links/public-link';
+import { isAvailable } from '@bahi/domain/industry/own-config';
+import { BY_LINK, CALLS_OF_LINK, LINK_NEEDS } from '@bahi/domain/links/public-link';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
@@ -14,23 +15,24 @@ const ended = () => new AppError('LinkEnded');
 /**
  * Does something by a link. The tenant follows from the hash of its token; what is done there is done with the rights that who
  * made the link holds at this moment, behind the walls of his organisation and branch. A link that never was, has expired, was
- * revoked, or whose maker has gone, is answered alike.
+ * revoked, whose maker has gone, or of what the company does not use any more, is answered alike.
  */
 export async function followLink<T>(
   app: App,
   token: string,
   request: FastifyRequest,
   act: (tx: Tx, link: FollowedLink, visitor: Visitor) => Promise<T>,
+  { key, most } = { key: 'link', most: CALLS_OF_LINK },
 ): Promise<T> {
   const place = await findSharedPlace(app, token);
   if (!place) throw ended();
-  if (!(await takeTryOf({ pool: app.pool, now: app.clock.now() }, `link|${place.shareId}`, CALLS_OF_LINK)))
+  if (!(await takeTryOf({ pool: app.pool, now: app.clock.now() }, `${key}|${place.shareId}`, most)))
     throw new AppError('TooMany');
   const ctx = await makersContext(app, place, request.id);
   if (!ctx) throw ended();
   return inTransaction(ctx, async (tx) => {
     const link = await findLiveLink(tx, place.shareId);
-    if (!link) throw ended();
+    if (!link || !isAvailable(LINK_NEEDS[link.kind], ctx.entity.industry, ctx.config)) throw ended();
     return act(tx, link, visitorOf(request));
   });
 }

@@ -12,6 +12,8 @@ interface NoteQuery {
   invoiceId?: string | null;
   receiptId?: string | null;
   returnId?: string | null;
+  /** Credit notes alone: whether the buyer has given his credit back. */
+  itcReversed?: string | null;
   from?: string | null;
   to?: string | null;
   limit?: number | null;
@@ -33,6 +35,7 @@ export function listNotes<Note extends DocumentHead & { notedOn: string }>(
     .asked((invoice) => `d.invoice_id = ${invoice}`, query.invoiceId)
     .asked((receipt) => `d.receipt_id = ${receipt}`, query.receiptId)
     .asked((back) => `d.return_id = ${back}`, query.returnId)
+    .asked((given) => `d.itc_reversed = ${given}`, query.itcReversed)
     .asked((from) => `d.noted_on >= ${from}`, query.from)
     .asked((to) => `d.noted_on <= ${to}`, query.to);
   for (const word of text ? likeWords(text) : []) where.add((slot) => `d.search_text like ${slot}`, word);

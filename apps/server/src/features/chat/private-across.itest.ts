@@ -111,10 +111,29 @@ describe('Private chat across companies: with card holders; without card or conn
     await expect.poll(() => heard.of('UpdatedRoom').some(({ ReadOnly }) => ReadOnly === true)).toBe(true);
     expect(outcome(await write(parts, theirs, 'Still there?'))).toEqual([422, 'ReadOnly']);
     expect(outcome(await write(theirs, parts, 'Answer'))).toEqual([422, 'ReadOnly']);
-    expect(await roomOf(parts, theirs)).toMatchObject({ ReadOnly: true });
+    expect(await roomOf(parts, theirs)).toMatchObject({ ReadOnly: true, Why: 'TheirCard' });
+    expect(await roomOf(theirs, parts)).toMatchObject({ ReadOnly: true, Why: 'OwnCard' });
     expect(await talk(parts, theirs)).toHaveLength(2);
     await publish(theirs);
     expect((await write(parts, theirs, 'Good')).status).toBe(200);
+  });
+
+  it('who took back his card is written to again once he himself has written to a card of the other', async () => {
+    await publish(parts);
+    await theirs.put('Users/Me/Card', { On: false, Online: false });
+    const refused = await write(parts, theirs, 'Please answer');
+    expect(outcome(refused)).toEqual([422, 'ReadOnly']);
+    expect(refused.body.message).toMatch(/^owner of 2 · .* shows no card any more: you can write again/);
+    expect(await roomOf(theirs, parts)).not.toHaveProperty('ReadOnly');
+    expect((await write(theirs, parts, 'About the lot')).status).toBe(200);
+    expect((await write(parts, theirs, 'Yes?')).status).toBe(200);
+    expect(await roomOf(parts, theirs)).not.toHaveProperty('Why');
+    // Shown and taken back once more, it is closed once more.
+    await publish(theirs);
+    await theirs.put('Users/Me/Card', { On: false, Online: false });
+    expect(outcome(await write(parts, theirs, 'And now?'))).toEqual([422, 'ReadOnly']);
+    await parts.put('Users/Me/Card', { On: false, Online: false });
+    await publish(theirs);
   });
 
   it('who administers the branch publishes cards too; nobody else those of others, nor of another branch', async () => {
@@ -154,7 +173,8 @@ describe('Private chat across companies: with card holders; without card or conn
     expect((await employees(owner, maker)).status).toBe(404);
     expect(outcome(await write(parts, theirs, 'One more'))).toEqual([422, 'ReadOnly']);
     expect(outcome(await write(theirs, parts, 'One more'))).toEqual([422, 'ReadOnly']);
-    expect(await talk(theirs, parts)).toHaveLength(3);
+    expect(await talk(theirs, parts)).toHaveLength(5);
+    expect(await roomOf(theirs, parts)).toMatchObject({ ReadOnly: true, Why: 'Ended' });
   });
 
   it('its words are behind the walls of its two: with the rights of the working login others see none', async () => {
@@ -164,7 +184,7 @@ describe('Private chat across companies: with card holders; without card or conn
         const { rows } = await client.query('select 1 from exchange.message where room_id = $1', [room]);
         return rows.length;
       });
-    expect([await seen(shop, parts), await seen(maker, theirs)]).toEqual([3, 3]);
+    expect([await seen(shop, parts), await seen(maker, theirs)]).toEqual([5, 5]);
     expect([await seen(shop, owner), await seen(maker, theirClerk), await seen(outside, stranger)]).toEqual([0, 0, 0]);
     const made = asTenant(
       api.app.pool,

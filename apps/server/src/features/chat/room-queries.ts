@@ -20,6 +20,9 @@ const ROOMS = `
     coalesce(r.connection_id, r.across_connection_id) as "connectionId",
     case when r.across_connection_id is null then nullif(c.status <> 'Accepted', false)
       else nullif(not exchange.may_write_across(r.id, caller.id), false) end as "readOnly",
+    case when c.status <> 'Accepted' then 'Ended'
+      when r.across_connection_id is null or exchange.may_write_across(r.id, caller.id) then null
+      when r.created_by = caller.id then 'TheirCard' else 'OwnCard' end as "closedBy",
     exchange.unread(r.seq, me.join_seq, me.read) as unread, me.mute_to as "muteTo", r.seq, r.ev,
     r.status, r.operator_id as "operatorId", case when r.kind = 'Support' then r.created_by end as "askedBy",
     r.tickets[cardinality(r.tickets)] as "ticketId", r.shows_earlier as "showsEarlier", case when r.shows_earlier then 1 else me.join_seq + 1 end as "firstSeq",

@@ -1,10 +1,11 @@
-import { pairOf } from '@bahi/domain/chat/message';
+import { closedWords, pairOf } from '@bahi/domain/chat/message';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
 import { openAcross } from './private-across.ts';
 import { MINE, readerOf, valuesOf } from './reader.ts';
+import { getRoom } from './room-queries.ts';
 
 export interface LockedRoom {
   id: string;
@@ -48,7 +49,13 @@ export async function lockToWrite(tx: Tx, roomId: string): Promise<LockedRoom> {
 /** Asked behind the lock of the room. */
 export async function assertOpen(tx: Tx, room: LockedRoom): Promise<void> {
   const [asked] = await tx.query<{ open: boolean }>('select exchange.may_be_written($1) as open', [room.id]);
-  if (!asked!.open) throw new AppError('ReadOnly');
+  if (!asked!.open) throw await closedRoom(tx, room.id);
+}
+
+/** Nothing new is said there: the refusal says why, and what opens it again. */
+export async function closedRoom(tx: Tx, roomId: string): Promise<AppError> {
+  const { closedBy, name } = await getRoom(tx, roomId);
+  return new AppError('ReadOnly', closedWords(closedBy ?? 'Ended', name));
 }
 
 /** The private room with somebody, where there is one. */

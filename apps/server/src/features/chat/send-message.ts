@@ -1,13 +1,13 @@
 import { type CardKind, cardProblem } from '@bahi/domain/chat/card';
 import { UNSEEN_SECONDS, wordsProblem } from '@bahi/domain/chat/message';
-import { AppError, invalid, notFound } from '../../core/app-error.ts';
+import { invalid, notFound } from '../../core/app-error.ts';
 import { instantAfter } from '../../core/clock.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { attachFiles, fileKeys } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
 import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
-import { assertOpen, insertMembers, type LockedRoom, lockRoom, openPrivateRoom } from './room-store.ts';
+import { assertOpen, closedRoom, insertMembers, type LockedRoom, lockRoom, openPrivateRoom } from './room-store.ts';
 import { takeLine } from './support-room.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
 
@@ -79,7 +79,7 @@ async function sendTo(tx: Tx, roomId: string, draft: MessageDraft): Promise<Mess
   );
   if (!sent) return send(tx, roomId, draft);
   if (sent.outcome === 'known') return messageAt(tx, roomId, sent.seq);
-  if (sent.outcome === 'readOnly') throw new AppError('ReadOnly');
+  if (sent.outcome === 'readOnly') throw await closedRoom(tx, roomId);
   if (sent.outcome === 'noReply') throw notFound('message');
   if (mentions?.length && sent.kind !== 'Private') await tellMentioned(tx, roomId, mentions);
   if (sent.kind === 'Private') tx.ride(pushUnseen(tx, roomId));

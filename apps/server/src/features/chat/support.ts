@@ -20,7 +20,7 @@ type SupportInfo = Infer<typeof supportInfo>;
 export const hoursOfSupport = async (tx: Tx) => supportHours(tx.ctx.settings.support, await businessHoursOf(tx));
 
 /** The caller's own question to the support of his branch, and who is there to answer it (chat rule 23). */
-export async function readSupport(tx: Tx): Promise<SupportInfo> {
+export async function readSupport(tx: Tx, length?: number): Promise<SupportInfo> {
   const { ctx } = tx;
   if (!ctx.settings.support.on) throw notFound('support');
   const hours = await hoursOfSupport(tx);
@@ -39,7 +39,7 @@ export async function readSupport(tx: Tx): Promise<SupportInfo> {
       until: hours.closesAt,
       open: isWithinHours(hours, ctx.now),
     },
-    messages: roomId ? (await pageOfRoom(tx, roomId, { from: 'end' })).rows : [],
+    messages: roomId ? (await pageOfRoom(tx, roomId, { from: 'end' }, length)).rows : [],
   };
 }
 
@@ -52,7 +52,7 @@ export async function askSupport(tx: Tx, words: string | null): Promise<SupportI
   return readSupport(tx);
 }
 
-async function findOwnRoom(tx: Tx): Promise<string | undefined> {
+export async function findOwnRoom(tx: Tx): Promise<string | undefined> {
   const { userId, orgId, entityId } = tx.ctx;
   const [found] = await tx.query<{ id: string }>(
     `select id from exchange.room where kind = 'Support' and created_by = $1 and org_id = $2 and entity_id = $3`,
@@ -62,13 +62,13 @@ async function findOwnRoom(tx: Tx): Promise<string | undefined> {
 }
 
 /** Two tabs that ask at once make one. */
-async function openOwnRoom(tx: Tx): Promise<string> {
+export async function openOwnRoom(tx: Tx, name = tx.ctx.userName): Promise<string> {
   const { userId, userName, orgId, entityId } = tx.ctx;
   const id = newId();
   const made = await insertRoom(tx, {
     id,
     kind: 'Support',
-    name: userName,
+    name,
     showsEarlier: true,
     support: { orgId, entityId },
   });

@@ -137,7 +137,9 @@ function facesOf(
   variant: OrderVariant,
 ): OrderPrintJob['lines'] {
   const of = (payer: string, id: string): Paise => {
-    const paid = shares.find((share) => share.payer === payer)?.totals.lines.find((line) => line.id === id);
+    // What is on the order already and what is still asked for are shares of their own, of the same who pays.
+    const own = shares.filter((share) => share.payer === payer).flatMap(({ totals }) => totals.lines);
+    const paid = own.find((line) => line.id === id);
     return (variant === OrderVariant.withoutTax ? paid?.taxablePaise : paid?.totalPaise) ?? 0;
   };
   const rows = lines.map(({ id, ...line }) => ({

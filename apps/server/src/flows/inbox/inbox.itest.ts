@@ -1,10 +1,11 @@
+import pg from 'pg';
 import { addHours } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../../../test/api.ts';
+import { type Client, PASSWORD } from '../../../test/api.ts';
 import { allRoutes } from '../../app-routes.ts';
 import { recordReader } from '../../http/record-reader.ts';
 import { forgetExpired } from '../../features/platform/housekeeping/forget-expired.ts';
-import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { asOwner, openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 import { lookEveryMorning } from './look-every-morning.ts';
 import { relayNotices } from './relay-notices.ts';
 
@@ -38,6 +39,14 @@ const askForOrder = async (): Promise<Wire> => {
   return (await shop.clerk.post('Purchase/Orders', lines)).body;
 };
 const REASON = { Reason: 'Ask the maker for his price first' };
+
+/** Behind the back of the program, as a fault of the disk would. */
+async function asDatabase(text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client(shop.api.databaseConfig);
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(text, values).finally(() => client.end());
+}
 
 describe('What happened is brought to whom it concerns', () => {
   beforeEach(async () => {
@@ -120,9 +129,75 @@ describe('What happened is brought to whom it concerns', () => {
     expect(await textsOf(shop.cashier)).toEqual([`The cheque 000123 in Payment ${payment.Code} came back: Funds`]);
     expect(await textsOf(shop.owner)).toEqual([]);
   });
+
+  it('a sign-in with a browser of which nothing is known is told to whose it is, and one that is known is not', async () => {
+    const url = await shop.api.listen();
+    const signIn = (agent: string) =>
+      fetch(`${url}/api/IAM/Auth/Authenticate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': agent },
+        body: JSON.stringify({ domain: 'org1a', username: 'manageruser', password: PASSWORD }),
+      });
+    await signIn('Safari on iPad');
+    await relay();
+    // On his first day somebody signs in on all his devices.
+    expect(await unread(shop.manager)).toBe(0);
+    await asDatabase(`update session set created_at = created_at - interval '2 days' where user_id = $1`, [
+      shop.manager.userId,
+    ]);
+    await signIn('Firefox on Ubuntu');
+    await relay();
+    const [row, ...more] = await inboxOf(shop.manager, '?Unread=true');
+    expect([row!.Kind, row!.Text, more]).toEqual([
+      'signedIn',
+      'Somebody signed in as you with a new browser or device, from 127.0.0.1. If it was not you, end it under Profile and change your password.',
+      [],
+    ]);
+    expect(await unread(shop.owner)).toBe(0);
+    await readAll();
+    await signIn('Firefox on Ubuntu');
+    await relay();
+    expect(await unread(shop.manager)).toBe(0);
+  });
 });
 
 describe('Every morning', () => {
+  it('says that books do not agree, that the backup failed and which e-way bills end, to whom it concerns', async () => {
+    await relay();
+    await readAll();
+    await shop.api.app.pool.query(
+      `insert into backup_run (id, started_at, finished_at, file_name, size_bytes, error)
+       values (gen_random_uuid(), '2030-01-01', '2030-01-01', 'bahi-20300101-000000.gz', 0, 'No space left')`,
+    );
+    const invoice = (
+      await shop.owner.post('Accounting/Invoices', {
+        CustomerId: shop.customerId,
+        Items: [{ In_Id: item, Qty: 1, UnPr: 900 }],
+        Approve: true,
+      })
+    ).body;
+    await asOwner(shop, async (tx) => {
+      await tx.query(
+        `insert into eway_bill (org_id, entity_id, id, invoice_id, number, valid_until, created_at, updated_at)
+         values ($1, $2, gen_random_uuid(), $3, '331002345678', $4::date + 1, $5, $5)`,
+        [tx.ctx.orgId, tx.ctx.entityId, invoice._id, tx.ctx.today, tx.ctx.now],
+      );
+    });
+    await asDatabase(`update invoice set total_paise = total_paise + 100 where id = $1`, [invoice._id]);
+    await lookEveryMorning(shop.api.app);
+    await relay();
+    const kindsOf = async (client: Client) => (await inboxOf(client, '?Unread=true')).map(({ Kind }) => Kind).sort();
+    const texts = await textsOf(shop.owner);
+    await asDatabase(`update invoice set total_paise = total_paise - 100 where id = $1`, [invoice._id]);
+    await asDatabase('delete from backup_run where error is not null', []);
+    await asDatabase('delete from eway_bill where invoice_id = $1', [invoice._id]);
+    expect(texts.filter((text) => text.includes(invoice.Code))).toHaveLength(1);
+    expect(await kindsOf(shop.owner)).toEqual(['backupFailed', 'booksBroken', 'ewayEnds']);
+    expect(await kindsOf(shop.technician)).toEqual([]);
+    expect(await kindsOf(parts)).toEqual([]);
+    await readAll();
+  });
+
   it('says what is low and which cheques wait, to each by his own rights; what is unread is not said twice', async () => {
     await relay();
     await readAll();

@@ -1,12 +1,12 @@
-import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
 import { concernsNotice, MORNING_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { addDays } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { listPlaces } from '../../core/list-places.ts';
+import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
+import { listPlaces, type Place } from '../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
-import { findUserContext, type Place } from '../../core/user-context.ts';
+import { findUserContext } from '../../core/user-context.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { mailOfTheDay } from './mail-of-the-day.ts';
 
@@ -21,8 +21,10 @@ export const morningQueue = (app: App): JobQueue => ({
 });
 
 export async function lookEveryMorning(app: App): Promise<void> {
+  const places = await listPlaces(app);
+  const seen: Seen = { problems: await findProblems(app, places), backupFailed: await hasBackupFailed(app) };
   await eachAlone(
-    await listPlaces(app),
+    places,
     ({ entityId }) => `morning of ${entityId}`,
     async ({ orgId, entityId }) => {
       const { rows } = await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
@@ -31,43 +33,111 @@ export async function lookEveryMorning(app: App): Promise<void> {
           [orgId, entityId],
         ),
       );
-      for (const { userId } of rows) await lookFor(app, { orgId, entityId, userId });
+      for (const { userId } of rows) await lookFor(app, { orgId, entityId, userId }, seen);
     },
   );
 }
 
-const HOLDS: Readonly<Record<(typeof MORNING_KINDS)[number], (tx: Tx) => Promise<boolean>>> = {
+/** What was looked at once, for everybody. */
+interface Seen {
+  /** How many places of the books do not agree, by branch. */
+  problems: ReadonlyMap<string, number>;
+  backupFailed: boolean;
+}
+
+/** The promises of each organisation; what is of no branch is told in its first one. */
+async function findProblems(app: App, places: readonly Place[]): Promise<Map<string, number>> {
+  const problems = new Map<string, number>();
+  await eachAlone(
+    [...Map.groupBy(places, ({ orgId }) => orgId)],
+    ([orgId]) => `books of ${orgId}`,
+    async ([orgId, own]) => {
+      const entityIds = own.map(({ entityId }) => entityId);
+      for (const { entityId } of await checkIntegrity(app.pool, { orgId, entityIds })) {
+        const at = entityId ?? entityIds[0]!;
+        problems.set(at, (problems.get(at) ?? 0) + 1);
+      }
+    },
+  );
+  return problems;
+}
+
+async function hasBackupFailed({ pool }: App): Promise<boolean> {
+  const { rows } = await pool.query<{ failed: boolean }>(
+    'select error is not null as failed from backup_run order by started_at desc limit 1',
+  );
+  return rows[0]?.failed ?? false;
+}
+
+interface Found {
+  kind: string;
+  id: string;
+  vars: object;
+}
+
+const whole = async (tx: Tx, holds: boolean | Promise<boolean>, vars = {}): Promise<Found[]> =>
+  (await holds) ? [{ kind: 'entity', id: tx.ctx.entityId, vars }] : [];
+
+const LOOKS: Readonly<Record<(typeof MORNING_KINDS)[number], (tx: Tx, seen: Seen) => Promise<Found[]>>> = {
   chequesToDeposit: async (tx) => {
     const [row] = await tx.query<{ due: boolean }>(
       `select exists (select from payment_tender where org_id = $1 and entity_id = $2 and cheque_state = 'Received'
          and cheque_on <= $3) as due`,
       [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.today],
     );
-    return row!.due;
+    return whole(tx, row!.due);
   },
-  lowStock: async (tx) => (await countBelowReorderLevel(tx)) > 0,
+  lowStock: async (tx) => whole(tx, (await countBelowReorderLevel(tx)) > 0),
+  booksBroken: (tx, { problems }) => {
+    const count = problems.get(tx.ctx.entityId) ?? 0;
+    return whole(tx, count > 0, { problems: count });
+  },
+  backupFailed: (tx, { backupFailed }) => whole(tx, backupFailed),
   billsDue: (tx) =>
-    isAny(
+    whole(
       tx,
-      `select from open_item where org_id = $1 and entity_id = $2 and side = 'payable' and role = 'due'
+      isAny(
+        tx,
+        `select from open_item where org_id = $1 and entity_id = $2 and side = 'payable' and role = 'due'
          and settled_paise < total_paise and due_on <= $3`,
-      [addDays(tx.ctx.today, tx.ctx.settings.purchase.reminderDays)],
+        [addDays(tx.ctx.today, tx.ctx.settings.purchase.reminderDays)],
+      ),
     ),
   // Of a return that is claimed by a note, the day of the note counts.
   creditLate: async (tx) => {
     const days = tx.ctx.settings.purchase.creditNoteDays;
-    return (
-      days > 0 &&
+    if (days <= 0) return [];
+    return whole(
+      tx,
       isAny(
         tx,
         `select from vendor_debit_note where org_id = $1 and entity_id = $2 and status = 'Open' and noted_on <= $3
          union all select from purchase_return where org_id = $1 and entity_id = $2 and status in ('Approved', 'Claimed')
            and (returned_on <= $3 and credit_by is null or credit_by < $4)`,
         [addDays(tx.ctx.today, -days), tx.ctx.today],
-      )
+      ),
     );
   },
+  ewayEnds: listEndingEwayBills,
 };
+
+/** Documents whose e-way bill ends today or tomorrow, while they stand. */
+async function listEndingEwayBills(tx: Tx): Promise<Found[]> {
+  const { orgId, entityId, today } = tx.ctx;
+  const rows = await tx.query<{ kind: string; id: string; code: string; day: string }>(
+    `select * from (
+       select 'invoice' as kind, i.id, i.code, e.valid_until as day from eway_bill e
+         join invoice i on i.org_id = e.org_id and i.entity_id = e.entity_id and i.id = e.invoice_id and i.status <> 'Cancelled'
+         where e.org_id = $1 and e.entity_id = $2
+       union all
+       select 'deliveryChallan', c.id, c.code, c.eway_bill_upto from delivery_challan c
+         where c.org_id = $1 and c.entity_id = $2 and c.status not in ('Draft', 'Cancelled')
+           and c.ship_status <> 'Delivered') bills
+     where day between $3::date and $3::date + 1 order by day, code limit 50`,
+    [orgId, entityId, today],
+  );
+  return rows.map(({ kind, id, code, day }) => ({ kind, id, vars: { code, day } }));
+}
 
 async function isAny(tx: Tx, select: string, values: readonly unknown[]): Promise<boolean> {
   const [row] = await tx.query<{ any: boolean }>(`select exists (${select}) as any`, [
@@ -79,12 +149,15 @@ async function isAny(tx: Tx, select: string, values: readonly unknown[]): Promis
 }
 
 /** Each is looked for as the employee: with his rights, in his warehouses. */
-async function lookFor(app: App, place: Place): Promise<void> {
+async function lookFor(app: App, place: Place & { userId: string }, seen: Seen): Promise<void> {
   const ctx = await findUserContext(app, place, 'morning');
-  const kinds = ctx ? MORNING_KINDS.filter((kind) => concernsNotice(kind, 'entity', ctx.access)) : [];
-  if (!ctx || kinds.length === 0) return;
+  if (!ctx) return;
   await inTransaction(ctx, async (tx) => {
-    const about = { kind: 'entity', id: place.entityId, toUserId: place.userId, isAwaited: true } as const;
-    for (const kind of kinds) if (await HOLDS[kind](tx)) tx.notice(kind satisfies NoticeKind, about, {});
+    for (const notice of MORNING_KINDS) {
+      if (notice !== 'ewayEnds' && !concernsNotice(notice, 'entity', ctx.access)) continue;
+      for (const { kind, id, vars } of await LOOKS[notice](tx, seen))
+        if (concernsNotice(notice, kind, ctx.access))
+          tx.notice(notice, { kind, id, toUserId: place.userId, isAwaited: true }, vars as never);
+    }
   });
 }

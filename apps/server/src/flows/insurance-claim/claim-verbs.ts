@@ -7,15 +7,16 @@ import { quotedPrice } from '@bahi/domain/service/claim/claim-lines';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { isApprovedWork } from '@bahi/domain/status/line-status';
+import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../core/app-error.ts';
 import { takeNumber } from '../../core/numbering/take-number.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockInsuredWork } from './insured-work.ts';
-import { findInsurance, type InsuredWork } from '../../features/service/order-insurance-store.ts';
+import { findInsurance, type InsuredWork, type OrderInsurance } from '../../features/service/order-insurance-store.ts';
 import { assertTiedUp, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { findClaimOf } from '../../features/service/claim-of-order.ts';
-import { blankClaim, type Claim, claims } from './claim-store.ts';
+import { blankClaim, type Claim, claims, workOf } from './claim-store.ts';
 import { viewClaim } from './claim-view.ts';
 import { assertMayClaim, lockClaim, withNewLines } from './locked-claim.ts';
 
@@ -33,7 +34,7 @@ export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.crea
   const { billed } = await workOrderContextOf(tx, order);
   if (billed.some(({ payer }) => payer === Payer.insurance)) throw refuse('The insurer is invoiced already.');
   const blank = withHeader(tx, blankClaim(tx, { work, order }), body);
-  assertTiedUp(await readTieUp(tx, insurance.insurerCode), blank.intimatedOn);
+  await assertClaimDay(tx, blank.intimatedOn, insurance);
   const claim = withNewLines(blank, order);
   if (claim.lines.length === 0) throw refuse(`No line of the ${what} is paid by the insurer.`);
   const papers = USUAL_PAPERS.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null, fileId: null }));
@@ -52,8 +53,17 @@ function namedWork({ workOrderId, estimateId }: InputOf<typeof contract.createCl
 
 export async function updateClaim(tx: Tx, { params, body }: InputOf<typeof contract.updateClaim>) {
   const { claim, order } = await lockClaim(tx, params.id, 'Save', body.rowVersion);
-  claims.save(tx, claim, withHeader(tx, claim, body), 'update');
+  const after = withHeader(tx, claim, body);
+  const insurance = after.intimatedOn === claim.intimatedOn ? null : await findInsurance(tx, workOf(claim));
+  if (insurance) await assertClaimDay(tx, after.intimatedOn, insurance);
+  claims.save(tx, claim, after, 'update');
   return viewClaim(tx, claim.id, order);
+}
+
+/** The insurer is told of what has happened, on a day on which something is agreed with him (rule 10). */
+async function assertClaimDay(tx: Tx, day: string, { insurerCode, lossOn }: OrderInsurance): Promise<void> {
+  if (lossOn && day < lossOn) throw invalid('IntDt', `The insurer is told on ${formatDate(lossOn)} at the earliest.`);
+  assertTiedUp(await readTieUp(tx, insurerCode), day);
 }
 
 function withHeader({ ctx }: Tx, claim: Claim, header: Header): Claim {

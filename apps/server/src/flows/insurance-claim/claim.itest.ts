@@ -231,6 +231,21 @@ describe('a claim from its intimation to its approval', () => {
     await shop.owner.put('Service/EntityInsurance/ICICI', { From: '2020-01-01' });
   });
 
+  it('is told to the insurer after the loss, on a day of the tie-up, also when that day is changed', async () => {
+    const order = await crashed();
+    const early = await shop.owner.post(BASE, { WOId: order._id, IntDt: '1999-12-31' });
+    expect(refusal(early)).toEqual([
+      400,
+      expect.stringMatching(/^The insurer is told on .* at the earliest\.$/),
+      'IntDt',
+    ]);
+    await done(shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, { LossDt: '1999-06-01' }));
+    const claim = await done(claimOf(order));
+    const moved = await shop.owner.put(`${BASE}/${claim._id}`, { IntDt: '1999-12-31' });
+    expect([moved.status, moved.body.errorCode]).toEqual([422, 'NoTieUp']);
+    expect((await read(claim)).IntDt).toBe(claim.IntDt);
+  });
+
   it('Rejected: Ins, InCu lines become Cus at what was quoted, with a reason and EdApprEst', async () => {
     const order = await crashed();
     const claim = await done(claimOf(order));

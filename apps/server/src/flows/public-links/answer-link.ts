@@ -14,9 +14,10 @@ import { noteAnswer, noteOpening } from '../../core/links/link-store.ts';
 import type { Tx } from '../../core/tx.ts';
 import { answerAppointment, slotsForLink } from '../../features/service/appointment/linked-appointment.ts';
 import { rateByLink } from '../../features/service/ticket/linked-ticket.ts';
+import { mayAsk } from './may-ask.ts';
 import { ANSWERED, type LinkedKinds } from './linked-kinds.ts';
 
-interface Call {
+export interface Call {
   app: App;
   kinds: LinkedKinds;
   token: string;
@@ -140,7 +141,7 @@ export async function slotsOfLink(call: Call, day: string) {
   return { value, headers: LINK_HEADERS };
 }
 
-async function recordOf(call: Call, tx: Tx, link: FollowedLink): Promise<PublicRecord> {
+export async function recordOf(call: Call, tx: Tx, link: FollowedLink): Promise<PublicRecord> {
   const shown = await call.kinds[link.kind].show(tx, link);
   if (!shown) throw new AppError('LinkEnded');
   const { displayName, phone } = tx.ctx.entity;
@@ -151,6 +152,7 @@ async function recordOf(call: Call, tx: Tx, link: FollowedLink): Promise<PublicR
     companyPhone: phone,
     expiresAt: link.expiresAt,
     ...shown,
+    ...(tx.ctx.newFeatures && mayAsk(tx, call.kinds[link.kind]) && { mayAsk: true }),
     ...(codePhone && {
       codeFromRupees: tx.ctx.settings.service.linkCodeRupees,
       codeTo: maskedPhone(codePhone),

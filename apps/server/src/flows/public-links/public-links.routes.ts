@@ -17,6 +17,7 @@ import {
   slotsOfLink,
   surveyByLink,
 } from './answer-link.ts';
+import { askByLink, fileByLink, readByLink, talkByLink } from './ask-by-link.ts';
 import { linkedKinds } from './linked-kinds.ts';
 import { sendEstimate } from './send-estimate.ts';
 import { listLinksOf, makeLink, revokeLink } from './share-link.ts';
@@ -77,6 +78,18 @@ export function publicLinkRoutes(app: App, claim: SurveyedKind): (Route | Public
     ),
     servePublic(contract.rateByLink, (_app, { params: { token }, body }, request) =>
       rateLink({ app, kinds, token, request }, body.rating),
+    ),
+    servePublic(contract.supportByLink, (_app, { params: { token } }, request) =>
+      talkByLink({ app, kinds, token, request }),
+    ),
+    servePublic(contract.askByLink, (_app, { params: { token }, body }, request) =>
+      askByLink({ app, kinds, token, request }, body),
+    ),
+    servePublic(contract.readByLink, (_app, { params: { token }, body }, request) =>
+      readByLink({ app, kinds, token, request }, body.messageIds),
+    ),
+    servePublic(contract.fileByLink, (_app, { params: { token, key } }, request) =>
+      fileByLink({ app, kinds, token, request }, key),
     ),
   ];
 }

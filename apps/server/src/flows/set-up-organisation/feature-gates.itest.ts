@@ -66,6 +66,149 @@ describe('Features gate what they name in calls (decisions §10)', () => {
   });
 });
 
+/** What is there before its feature is switched off: records stay, and what is made of them is another feature's. */
+async function records() {
+  const owner = await switched({ Ticket: true });
+  const done = async (answer: Promise<Answer>) => {
+    const { status, body } = await answer;
+    if (status >= 300) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  const estimate = await done(
+    owner.post('Service/Estimates', order({ Ops: [{ OpCode: 'OIL01' }], Comps: [{ Desc: 'Noise' }] })),
+  );
+  await done(owner.put(`Service/Estimates/${estimate._id}/Approve`, { AuthBy: 'Asha Rao', AuthMode: 'Phone' }));
+  const ticket = await done(owner.post('Tickets', order({ Subj: `No cooling ${(made += 1)}` })));
+  const resolved = await done(owner.post('Tickets', order({ Subj: 'Answered' })));
+  for (const status of [{ Sts: 'InProgress' }, { Sts: 'Resolved', Resol: 'Done' }])
+    await done(owner.put(`Tickets/${resolved._id}/Status`, status));
+  const appointment = await done(
+    owner.post(
+      'Appointments',
+      order({ Date: soon(), From: '15:00', Mins: 30, Comps: ['Noise'], Over: 'For the test' }),
+    ),
+  );
+  const job = await shop.newOrder({ Ops: [{ OpCode: 'OIL01', Tech: shop.technician.userId }] }, owner);
+  return {
+    estimate: estimate._id,
+    ticket: ticket._id,
+    resolved: resolved._id,
+    appointment: appointment._id,
+    job: job._id,
+  };
+}
+type Records = Awaited<ReturnType<typeof records>>;
+const part = { Desc: 'Bulb', Qty: 1, UnPr: 50, Free: true, TCode: 106 };
+
+const worked = () => ({
+  ...{ OpId: 'WO1', Tech: shop.technician.userId, Reason: 'Power cut' },
+  ...{ Start: minutesAgo(30), End: minutesAgo(29) },
+});
+const minutesAgo = (n: number) => new Date(Date.parse(shop.api.clock.now()) - n * 60_000).toISOString();
+
+/** By which way round a feature could be reached: what makes a record of it out of another one, and what leads to it. */
+const WAYS: readonly [feature: string, way: string, call: (owner: Client, of: Records) => Promise<Answer>][] = [
+  ['WO', 'an estimate that becomes one', (owner, of) => owner.post(`Service/Estimates/${of.estimate}/ConvertToWO`, {})],
+  ['WO', 'a ticket that becomes one', (owner, of) => owner.post(`Tickets/${of.ticket}/ConvertToWO`, {})],
+  [
+    'WO',
+    'an appointment that becomes one',
+    (owner, of) => owner.post(`Appointments/${of.appointment}/ConvertToWO`, {}),
+  ],
+  ['Est', 'a copy of one', (owner, of) => owner.post(`Service/Estimates/${of.estimate}/Copy`, {})],
+  ['Appt', 'a link of one', (owner, of) => owner.post(`Appointments/${of.appointment}/Links`, { Channel: 'copy' })],
+  [
+    'Appt',
+    'another time',
+    (owner, of) =>
+      owner.post(`Appointments/${of.appointment}/Move`, {
+        Date: soon(),
+        From: '16:00',
+        Reason: 'Late',
+        Over: 'For the test',
+      }),
+  ],
+  ['Appt', 'checking in', (owner, of) => owner.post(`Appointments/${of.appointment}/ConvertToWO`, {})],
+  ['Ticket', 'a reply', (owner, of) => owner.post(`Tickets/${of.ticket}/Replies`, { Text: 'Soon' })],
+  ['Ticket', 'an order of one', (owner, of) => owner.post(`Tickets/${of.ticket}/ConvertToWO`, {})],
+  ['Ticket', 'a link of one', (owner, of) => owner.post(`Tickets/${of.resolved}/Links`, { Channel: 'copy' })],
+  ['Parts', 'a part of an estimate', (owner, of) => owner.post(`Service/Estimates/${of.estimate}/Parts`, part)],
+  ['Parts', 'a part of a saved order', (owner, of) => owner.put(`Service/WorkOrders/${of.job}`, { Parts: [part] })],
+  [
+    'Parts',
+    'a request of parts',
+    (owner, of) => owner.post('Inventory/Requests', { Kind: 'Issue', WOId: of.job, Lines: [{ Desc: 'Bulb', Qty: 1 }] }),
+  ],
+  ['Parts', 'issuing by scan', (owner) => owner.get('Inventory/IssueParts?Text=RO')],
+  ['Parts', 'My Inventory', (owner) => owner.get('Inventory/MyInventory')],
+  [
+    'Labor',
+    'labour of an estimate',
+    (owner, of) => owner.post(`Service/Estimates/${of.estimate}/Operations`, { Desc: 'Wash', Pr: 100 }),
+  ],
+  [
+    'Labor',
+    'labour of a saved order',
+    (owner, of) => owner.put(`Service/WorkOrders/${of.job}`, { Ops: [{ Desc: 'Wash', Pr: 100 }] }),
+  ],
+  [
+    'Compl',
+    'a complaint of an estimate',
+    (owner, of) => owner.post(`Service/Estimates/${of.estimate}/Complaints`, { Desc: 'Rattles' }),
+  ],
+  [
+    'Compl',
+    'a complaint of a saved order',
+    (owner, of) => owner.post(`Service/WorkOrders/${of.job}/Complaints`, { Desc: 'Rattles' }),
+  ],
+  ['TrackWO', 'hours that are entered', (owner, of) => owner.post(`Service/WorkOrders/${of.job}/Time`, worked())],
+];
+
+describe('No way round a feature that is switched off', () => {
+  it.each(WAYS)('%s: %s', async (feature, _way, call) => {
+    const on = await call(await switched({ [feature]: true }), await records());
+    expect([on.status < 300, on.body]).toEqual([true, on.body]);
+    const of = await records();
+    const off = await call(await switched({ [feature]: false }), of);
+    await switched({ [feature]: true });
+    expect([off.status, off.body]).toEqual([expect.toSatisfy((status) => status === 403 || status === 422), off.body]);
+  });
+
+  it('What was asked is labour where the order takes no complaints', async () => {
+    const { ticket } = await records();
+    const owner = await switched({ Compl: false });
+    const { body } = await owner.post(`Tickets/${ticket}/ConvertToWO`, {});
+    const made = (await owner.get(`Service/WorkOrders/${body.WOId}`)).body;
+    await switched({ Compl: true });
+    expect([made.Comps, made.Ops[0].Desc]).toEqual([[], expect.stringContaining('No cooling')]);
+  });
+
+  it('What a customer was sent before ends with it: the link of an appointment and of a ticket', async () => {
+    const { appointment, resolved } = await records();
+    const owner = await shop.org.as('owner');
+    const pathOf = async (what: string) =>
+      (await owner.post(`${what}/Links`, { Channel: 'copy' })).body.Url.replace(/^.*\/approve\//, 'Approvals/');
+    const paths = [await pathOf(`Appointments/${appointment}`), await pathOf(`Tickets/${resolved}`)];
+    const statuses = async () => Promise.all(paths.map(async (path) => (await shop.api.anonymous.get(path)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await switched({ Appt: false, Ticket: false });
+    expect(await statuses()).toEqual([410, 410]);
+    await switched({ Appt: true, Ticket: true });
+  });
+
+  it('home tells nothing of it', async () => {
+    await switched({ Ticket: true, Appt: true, Parts: true });
+    await records();
+    const tilesOf = async (owner: Client): Promise<string[]> =>
+      (await owner.get('Users/Me/Home')).body.Tiles.map(({ Key }: { Key: string }) => Key);
+    const desk = ['ticketsDue', 'partsAsked'];
+    const on = await tilesOf(await shop.org.as('owner'));
+    const off = await tilesOf(await switched({ Ticket: false, Parts: false }));
+    await switched({ Ticket: true, Parts: true });
+    expect([desk.filter((key) => on.includes(key)), desk.filter((key) => off.includes(key))]).toEqual([desk, []]);
+  });
+});
+
 it('Without insurance jobs nothing of insurers is served, and no line is theirs to pay', async () => {
   const owner = await shop.org.as('owner');
   const calls: readonly (() => Promise<Answer>)[] = [

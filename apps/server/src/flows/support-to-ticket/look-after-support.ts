@@ -4,6 +4,7 @@ import { TicketSource, UNRESOLVED_TICKETS } from '@bahi/domain/tickets/ticket';
 import type { App } from '../../core/app.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
 import type { Ctx } from '../../core/context.ts';
+import { findGuest } from '../../core/links/guest.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
@@ -46,33 +47,39 @@ export async function lookAfterSupport(app: App, place: Place): Promise<void> {
     ({ roomId }) => `question ${roomId}`,
     async ({ roomId, askedBy }) => {
       // Of one who has left nobody waits for an answer: his question stands in the list of the operators.
-      const asker = await findUserContext(app, { ...place, userId: askedBy }, SUPPORT_QUEUE);
-      if (asker) await inTransaction(asker, (tx) => lookAt(tx, roomId));
+      const asker = await findAsker(app, place, askedBy);
+      if (asker) await inTransaction(asker.ctx, (tx) => lookAt(tx, roomId, asker.customerId));
     },
   );
 }
 
-async function lookAt(tx: Tx, roomId: string): Promise<void> {
+/** An employee, or a customer who asks by a link. */
+async function findAsker(app: App, place: Place, askedBy: string) {
+  const ctx = await findUserContext(app, { ...place, userId: askedBy }, SUPPORT_QUEUE);
+  return ctx ? { ctx, customerId: null } : findGuest(app, place, askedBy, SUPPORT_QUEUE);
+}
+
+async function lookAt(tx: Tx, roomId: string, customerId: string | null): Promise<void> {
   await lockRoom(tx, roomId);
   const room = await getSupportRoom(tx, roomId);
   if (room.status !== 'Open') return;
   const aloneSince = (await isAnyoneThere(tx, room, room.askedBy)) ? null : (room.aloneSince ?? tx.ctx.now);
   const withinHours = isWithinHours(await hoursOfSupport(tx), tx.ctx.now);
   if (tx.ctx.config.features.Ticket && becomesTicket({ now: tx.ctx.now, withinHours, aloneSince }))
-    await makeTicket(tx, room);
+    await makeTicket(tx, room, customerId);
   else if (aloneSince !== room.aloneSince)
     await tx.query('update exchange.room set alone_since = $2 where id = $1', [roomId, aloneSince]);
 }
 
 /** A question that goes on is added to its ticket while that is not resolved; else it is a new one, of which who asks is told. */
-async function makeTicket(tx: Tx, room: SupportRoom): Promise<void> {
+async function makeTicket(tx: Tx, room: SupportRoom, customerId: string | null): Promise<void> {
   const words = await listAsked(tx, room);
   const desk = tx.within(deskOf(tx.ctx));
   const last = room.tickets.at(-1);
   const going = last ? await tickets.lock(desk, last) : null;
   const goesOn = going !== null && going.mergedIntoId === null && UNRESOLVED_TICKETS.includes(going.status);
   if (goesOn) addReply(desk, going, { text: words.join('\n').slice(0, MOST_WORDS), internal: true });
-  const made = goesOn ? null : await createTicket(desk, ticketOf(words));
+  const made = goesOn ? null : await createTicket(desk, ticketOf(words, customerId));
   await tx.query(
     `update exchange.room set status = 'Ticket', operator_id = null, alone_since = null, ev = ev + 1,
        tickets = case when $2::uuid is null then tickets else tickets || $2::uuid end where id = $1`,
@@ -86,13 +93,14 @@ async function makeTicket(tx: Tx, room: SupportRoom): Promise<void> {
 /** As much as a ticket and a reply of it hold. */
 const MOST_WORDS = 4_000;
 
-const ticketOf = (words: readonly string[]) => ({
+const ticketOf = (words: readonly string[], customerId: string | null) => ({
   params: undefined,
   query: undefined,
   body: {
     subject: subjectOf(words[0] ?? ''),
     description: words.join('\n').slice(0, MOST_WORDS),
     source: TicketSource.chat,
+    ...(customerId && { customerId }),
   },
 });
 

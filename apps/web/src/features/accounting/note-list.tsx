@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -31,6 +32,8 @@ interface NoteListProps<R extends Row> {
   address: ReturnType<typeof useListAddress>;
   statuses: Readonly<Record<string, Said>>;
   kinds: Readonly<Record<string, string>>;
+  /** What else its kind is filtered by. */
+  more?: ReactNode;
   /** What is left of a note, or due. */
   rest: { title: string; paise: (row: R) => number | undefined };
 }
@@ -79,7 +82,7 @@ function amountsOf<R extends Row>({ rest }: NoteListProps<R>): readonly ListColu
 
 /** Notes on invoices of customers, the newest day first. */
 export function NoteList<R extends Row>(props: NoteListProps<R>) {
-  const { of, list, address, statuses, kinds, open } = props;
+  const { of, list, address, statuses, kinds, open, more } = props;
   const say = useWords();
   const { access } = useSession().data;
   const mayAdd = can(access, 'Accounting.Invoice', 'C') || can(access, 'Sales.CNote', 'C');
@@ -96,6 +99,7 @@ export function NoteList<R extends Row>(props: NoteListProps<R>) {
         <>
           <ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choicesOf(labels)} />
           <ChoiceFilter address={address} name="kind" label="Why" any="Any reason" options={choicesOf(kinds)} />
+          {more}
         </>
       }
       activeFilters={address.activeFilters}

@@ -2,6 +2,7 @@ import { writtenAt } from '@bahi/domain/chat/day';
 import type { RefCallback } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
+import { Words } from '../../kit/words.tsx';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon, StarIcon } from '../../ui/icons.ts';
@@ -12,7 +13,6 @@ import { MessageCard } from './message-card.tsx';
 import { MessageFiles } from './message-files.tsx';
 import type { OpenTalk } from './open-talk.ts';
 import { deleteFile, deleteMessage, isOfMany, type Message, type Room, setStar, type Talk } from './talk.ts';
-import { Words } from './words.tsx';
 
 interface MessageRowProps {
   talk: Talk;

@@ -1,3 +1,4 @@
+import { supportState } from '@bahi/domain/chat/support';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '../../app/session-store.ts';
@@ -13,7 +14,7 @@ import { MessageList } from './message-list.tsx';
 import { ownLatest } from './message-rows.ts';
 import { createTalk } from './open-talk.ts';
 import { onSent } from './send-messages.ts';
-import { supportState, useSupport } from './support-line.ts';
+import { useSupport } from './support-line.ts';
 import { TalkFoot } from './talk-foot.tsx';
 import type { Message, Talk } from './talk.ts';
 import { useComposer } from './use-composer.ts';

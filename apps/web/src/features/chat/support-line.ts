@@ -27,11 +27,3 @@ export function useSupport(): SupportInfo | null {
   }, []);
   return info;
 }
-
-/** What stands below the name of who answers. */
-export function supportState({ operator, status, hours }: SupportInfo): string {
-  if (operator.name) return operator.online ? 'Online' : 'Offline';
-  if (status === 'Ticket') return 'Goes on as a ticket; the answer comes here';
-  if (!hours.open) return `Nobody is here now: ${hours.from} to ${hours.until}`;
-  return operator.online ? 'Online' : 'Nobody is here right now';
-}

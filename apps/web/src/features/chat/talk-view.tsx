@@ -1,5 +1,5 @@
 import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
-import { CARD_GONE, CONNECTION_ENDED } from '@bahi/domain/chat/message';
+import { closedWords } from '@bahi/domain/chat/message';
 import { formatDate, todayIn } from '@bahi/domain/time/dates';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../app/session-store.ts';
@@ -102,7 +102,7 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
         onEdit={setEdited}
       />
       {room?.readOnly ? (
-        <p className={`${styles.foot} ${styles.muted}`}>{room.isPublic ? CONNECTION_ENDED : CARD_GONE}</p>
+        <p className={`${styles.foot} ${styles.muted}`}>{closedWords(room.closedBy ?? 'Ended', name)}</p>
       ) : (
         <TalkFoot
           composer={composer}

@@ -2,6 +2,7 @@ import { writtenAt } from '@bahi/domain/chat/day';
 import { useOnline } from '../../app/use-online.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useStore } from '../../kit/store.ts';
+import { Words } from '../../kit/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './chat.module.css';
 import { fileProgress } from './send-messages.ts';
@@ -27,7 +28,7 @@ export function WaitingRow({ message }: { message: WaitingMessage }) {
           ))}
         </ul>
       )}
-      {words && <p className={styles.words}>{words}</p>}
+      {words && <Words words={words} mentioned={[]} />}
       <div className={styles.meta}>
         <time dateTime={madeAt}>{time}</time>
         {refusal === null ? (

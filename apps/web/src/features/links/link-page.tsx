@@ -3,7 +3,7 @@ import { LinkState } from '@bahi/domain/links/public-link';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isTransient, messageOf } from '../../app/api-error.ts';
 import { queryKeyOf, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,8 @@ import styles from './link-page.module.css';
 import type { PublicRecord } from './public-record.ts';
 import { SurveyAnswer } from './survey-answer.tsx';
 import { TicketRating } from './ticket-rating.tsx';
+
+const AskBox = lazy(async () => ({ default: (await import('./ask-box.tsx')).AskBox }));
 
 /** `/approve/{token}`: what a customer was sent, for who does not sign in. Outside the shell, on whatever device. */
 export function LinkPage() {
@@ -32,7 +34,7 @@ export function LinkPage() {
         <Skeleton height={240} width="100%" />
       </main>
     );
-  const { companyName, companyPhone, reason, state, estimate, appointment, order, ticket, claim } = query.data;
+  const { companyName, companyPhone, reason, state, mayAsk, estimate, appointment, order, ticket, claim } = query.data;
   const onAnswered = (record: PublicRecord) => client.setQueryData(queryKeyOf(openLink, { params: { token } }), record);
   const phone = companyPhone && (
     <a className={styles.phone} href={`tel:${companyPhone}`}>
@@ -73,6 +75,11 @@ export function LinkPage() {
         <TicketRating ticket={ticket} isOpen={state === LinkState.open} token={token} onAnswered={onAnswered} />
       )}
       {order && <OrderProgress order={order} />}
+      {mayAsk && (
+        <Suspense>
+          <AskBox token={token} companyName={companyName} />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -211,7 +211,7 @@ function ComponentCard({ line, said, errorOf, onChange }: ComponentCardProps) {
             onChange={(paise) => onChange({ assessedPaise: paise })}
           />
           <TextField
-            label="Remark"
+            label="Note"
             maxLength={200}
             value={said.note}
             error={errorOf('note')}

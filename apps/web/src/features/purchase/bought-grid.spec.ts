@@ -1,6 +1,7 @@
+import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { expect, it } from 'vitest';
 import type { ItemToBuy } from '../../kit/pickers/item-search.ts';
-import { blankBought, bodyOfBought, lineOfItem, quantityColumn, withQuantity } from './bought-grid.ts';
+import { blankBought, bodyOfBought, boughtColumns, lineOfItem, quantityColumn, withQuantity } from './bought-grid.ts';
 
 const DOLO = {
   id: 'dolo',
@@ -73,4 +74,17 @@ it('the price follows the list of the vendor while the quantity is typed, until 
   expect(rates({ ...lineOfItem(line(10_000), listed), unitPrice: 2_500_000 }, 9_000, 10_000)).toEqual([
     2_500_000, 2_500_000,
   ]);
+});
+
+it('discount and tax take no room from the words until a line differs: 18% and no discount are usual', () => {
+  const facts = { say: () => '', partNumbers: true, cost: true, today: () => '2026-11-29', interState: () => false };
+  const shown = (...lines: ReturnType<typeof line>[]) =>
+    boughtColumns(facts as never, [])
+      .filter(({ unusual }) => !unusual || lines.some(unusual))
+      .map(({ key }) => key);
+  const usual = { ...line(1_000), itemId: 'dolo', taxCode: labourTaxCode(false) };
+  const always = ['itemId', 'partNumber', 'quantity', 'freeQuantity', 'unitPrice', 'total'];
+  expect(shown(usual, line())).toEqual(always);
+  expect(shown(usual, { ...usual, discountPaise: 500 })).toContain('discountPaise');
+  expect(shown(usual, { ...usual, taxCode: 104 })).toContain('taxCode');
 });

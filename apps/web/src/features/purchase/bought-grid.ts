@@ -7,7 +7,7 @@ import { freeByTerms, usualTerms, type UsualTerms } from '@bahi/domain/purchase/
 import { vendorPriceOf } from '@bahi/domain/pricing/vendor-list';
 import { type LineColumn, scaledColumn } from '../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../kit/line-grid/line-store.ts';
-import { taxColumn } from '../../kit/line-grid/tax-column.ts';
+import { hasOwnRate, taxColumn } from '../../kit/line-grid/tax-column.ts';
 import { type ItemHit, type ItemToBuy, searchOfVendor } from '../../kit/pickers/item-search.ts';
 import { discountOf, discountText, readDiscount } from '../../kit/pricing/discount.ts';
 
@@ -206,6 +206,7 @@ export function boughtColumns<L extends BoughtGridLine>(
       key: 'discountPaise',
       title: 'Disc ₹/%',
       width: '76px',
+      unusual: (line) => !!line.discountPercent || line.discountPaise > 0,
       kind: 'text',
       align: 'end',
       maxLength: 14,
@@ -217,7 +218,16 @@ export function boughtColumns<L extends BoughtGridLine>(
         return read ? { ...line, discountPercent: read.percent, discountPaise: read.paise ?? 0 } : line;
       },
     },
-    { ...taxColumn<L, DocumentTotals>({ interState, today, editable: begun }), key: 'taxCode', width: '64px' },
+    {
+      ...taxColumn<L, DocumentTotals>({
+        interState,
+        today,
+        editable: begun,
+        unusual: (line) => begun(line) && hasOwnRate(line),
+      }),
+      key: 'taxCode',
+      width: '64px',
+    },
     cost && {
       key: 'total',
       title: 'Total',

@@ -1,4 +1,4 @@
-import { CreditNoteKind, CreditNoteStatus } from '@bahi/domain/notes/credit-note';
+import { CreditNoteKind, CreditNoteStatus, ItcReversal } from '@bahi/domain/notes/credit-note';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { CUSTOMER_NOTES_TOUCH, mayCustomerNotes, READS_CUSTOMER_NOTES } from '../../customer-note-access.ts';
 import { documentEndpoints } from '../../document-endpoints.ts';
@@ -54,6 +54,8 @@ export const {
     invoiceId: optional('InvId', id()),
     receiptId: optional('SRId', id()),
     returnId: optional('RetId', id()),
+    /** No: the buyer has not given his credit back, which the return is checked for. */
+    itcReversed: optional('ITCRev', choiceOf(ItcReversal)),
   },
   summaries: {
     create:

@@ -1,10 +1,14 @@
 import { AUTOMOTIVE_INDUSTRIES } from '@bahi/domain/industry/industry';
 import type { AccessArea } from '@bahi/domain/access/areas';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
+import { LINK_NEEDS } from '@bahi/domain/links/public-link';
 import { linkEndpoints } from '../../link-endpoints.ts';
 import { slotsOfDay } from '../../wire/appointment.wire.ts';
 import { date, object, required } from '../../wire-type.ts';
 import {
+  guestReads,
+  guestTalk,
+  guestWords,
   publicAnswer,
   publicAppointmentAnswer,
   publicCode,
@@ -29,7 +33,7 @@ export const { list: salesEstimateLinks, make: makeSalesEstimateLink } = linkEnd
   path: 'Sales/Estimates',
   name: 'the estimate',
   access: of('Sales.Est'),
-  when: { module: 'Sales' },
+  when: LINK_NEEDS.salesEstimate,
   touches: ['sales.estimate', 'platform.home'],
 });
 
@@ -38,7 +42,7 @@ export const { list: appointmentLinks, make: makeAppointmentLink } = linkEndpoin
   path: 'Appointments',
   name: 'the appointment',
   access: of('Service.Appt'),
-  when: { module: 'Service', feature: 'Appt' },
+  when: LINK_NEEDS.appointment,
   touches: ['service.appointment'],
 });
 
@@ -55,7 +59,7 @@ export const { list: ticketLinks, make: makeTicketLink } = linkEndpoints({
   path: 'Tickets',
   name: 'the ticket',
   access: of('Service.Ticket'),
-  when: { feature: 'Ticket' },
+  when: LINK_NEEDS.ticket,
   touches: ['service.ticket'],
 });
 
@@ -162,4 +166,43 @@ export const rateByLink = defineEndpoint({
   access: 'public',
   body: publicRating,
   response: one(publicRecord),
+});
+
+export const supportByLink = defineEndpoint({
+  id: 'platform.publicLink.support',
+  method: 'GET',
+  path: 'Approvals/{token}/Support',
+  summary: 'What the holder of a link asked the support, and what he was answered',
+  access: 'public',
+  response: one(guestTalk),
+});
+
+export const askByLink = defineEndpoint({
+  id: 'platform.publicLink.ask',
+  method: 'POST',
+  path: 'Approvals/{token}/Support',
+  summary: 'The holder of a link asks the support; the same ClientId is the same message',
+  access: 'public',
+  body: guestWords,
+  response: one(guestTalk),
+});
+
+export const readByLink = defineEndpoint({
+  id: 'platform.publicLink.read',
+  method: 'PUT',
+  path: 'Approvals/{token}/Support/Read',
+  summary: 'The holder of a link has seen these answers',
+  access: 'public',
+  body: guestReads,
+  response: none,
+  status: 204,
+});
+
+export const fileByLink = defineEndpoint({
+  id: 'platform.publicLink.file',
+  method: 'GET',
+  path: 'Approvals/{token}/Support/Files/{key}',
+  summary: 'A file of an answer, for the holder of the link',
+  access: 'public',
+  response: file('application/octet-stream'),
 });

@@ -26,5 +26,12 @@ export const support = defineSettingsSection({
     },
     hoursFrom: time('HoursFrom', 'There from', 'Without a time as the working hours say.'),
     hoursUntil: time('HoursTo', 'There until', 'On the working days.'),
+    links: {
+      kind: 'yesNo',
+      wire: 'Links',
+      label: 'Customers ask, too',
+      initial: false,
+      help: 'On the page of what was sent to them by a link.',
+    },
   },
 });

@@ -301,6 +301,18 @@ describe('a note is refused', () => {
     expect(refusal(await note(id)).slice(1)).toEqual(['Say whether the customer has reversed his credit.', 'ITCRev']);
     expect((await done(note(id, { ITCRev: 'Yes' }))).ITCRev).toBe('Yes');
   });
+
+  it('No stands in the return check: notes are found by what their buyer said of his credit (sales rule 37)', async () => {
+    const registered = await books.addCustomer({ name: 'Credit Keeper', gstin: '29AABCL1234F1Z5', supplyType: 'B2B' });
+    const { id } = await sale({ customerId: registered });
+    const [kept, given] = [
+      await done(note(id, { ITCRev: 'No' })),
+      await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] })),
+    ];
+    const found = async (ITCRev: string) =>
+      (await done(owner.get(`${BASE}?CustomerId=${registered}&ITCRev=${ITCRev}`))).Data.map(({ _id }: Body) => _id);
+    expect([await found('No'), await found('Yes'), await found('NA')]).toEqual([[kept._id], [given._id], []]);
+  });
 });
 
 describe('above what the role may give away, notes and discounts together', () => {

@@ -18,6 +18,7 @@ import {
   type Visitor,
 } from './session-store.ts';
 import { takeSecondFactor } from './second-factor.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 import { type SignInTry, takeSignInTry } from './sign-in-tries.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -96,6 +97,7 @@ const enter = (
     );
     if (rows.length === 0) return null;
     const run = runBy(client);
+    await tellNewDevice(run, user, visitor, now);
     const { token, signIn } = await startSession(run, user, visitor, now);
     const credential = keeps ? await rememberLogin(run, user, signIn.id, now) : null;
     return { token, credential };

@@ -688,6 +688,18 @@ describe('prints: Round x Layout x Face', () => {
     expect(await textsOf('Face=InsuranceOnly&variant=Consolidate&round=Initial')).toContain('4,248.00');
   });
 
+  it('what is on the order already and what is asked for in a round stand beside each other with their sum', async () => {
+    const { _id } = await newEstimate({ Ops: [{ Desc: 'Paint door', Pr: 1000 }] }, shop.owner);
+    await approve(_id, {}, shop.owner);
+    await convert(_id, {}, shop.owner);
+    await shop.owner.post(`${BASE}/${_id}/Supplementary`, { Reason: 'The sill is bent' });
+    await shop.owner.post(`${BASE}/${_id}/Operations`, { Desc: 'Pull sill', Pr: 500 });
+    const answer = await shop.owner.get(`${BASE}/${_id}/Print?Face=InsVsCus`);
+    expect(pdfTexts(answer.raw).filter((text) => /^(1,180|590|1,770)\.00$/.test(text))).toEqual([
+      ...['1,180.00', '1,180.00', '590.00', '590.00', '1,770.00', '1,770.00', '1,770.00'],
+    ]);
+  });
+
   it('what insurers pay is on no print of who may not see it, and no version of it', async () => {
     const reader = await clientWith(shop.api, shop.org, 'reader', buildAccess({ areas: { 'Service.Est': 'R' } }));
     const print = (query: string) => reader.get(`${BASE}/${id}/Print?${query}`);

@@ -78,3 +78,13 @@ export async function rateByLink(tx: Tx, customer: Tx, link: FollowedLink, ratin
   );
   return { version: saved.rowVersion, contentHash: ratingOf(saved) };
 }
+
+/** Whether its customer has told by his link how content he is. */
+export async function isRatedByLink(tx: Tx, ticketId: string): Promise<boolean> {
+  const found = await tx.query(
+    `select from public_link where org_id = $1 and entity_id = $2 and subject_kind = 'ticket' and subject_id = $3
+       and answered_at is not null limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, ticketId],
+  );
+  return found.length > 0;
+}

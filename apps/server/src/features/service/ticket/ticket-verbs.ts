@@ -3,14 +3,14 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { resumed } from '@bahi/domain/tickets/ticket-clock';
 import { TicketPriority, TicketSource, TicketStatus, type TicketVerb } from '@bahi/domain/tickets/ticket';
-import { invalid } from '../../../core/app-error.ts';
+import { invalid, refuse } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { editTicket } from './edit-ticket.ts';
-import { ratingLink } from './linked-ticket.ts';
+import { isRatedByLink, ratingLink } from './linked-ticket.ts';
 import { withDue } from './ticket-due.ts';
 import { type Ticket, tickets } from './ticket-store.ts';
 import { assertAction, viewTicket } from './ticket-view.ts';
@@ -115,6 +115,10 @@ const AFTER: Readonly<Record<(typeof VERBS)[keyof typeof VERBS], Next>> = {
 export async function rateTicket(tx: Tx, { params, body }: InputOf<typeof contract.rateTicket>) {
   const before = await tickets.lock(tx, params.id, body.rowVersion);
   assertAction(tx, before, 'Rate');
+  if (before.assignedTo === tx.ctx.userId)
+    throw refuse('Who takes care of a ticket does not rate it: somebody else writes down what the customer says.');
+  if (before.rating !== null && (await isRatedByLink(tx, before.id)))
+    throw refuse('The customer has rated it himself: that stands.');
   tickets.save(tx, before, { ...before, rating: body.rating }, 'rate');
   return viewTicket(tx, before.id);
 }

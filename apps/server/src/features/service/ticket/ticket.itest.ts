@@ -168,6 +168,23 @@ describe('Open, Reopened → InProgress ⇄ Waiting → Resolved {Resol} → Clo
     await done(move(_id, 'Resolved', { Resol: 'Done' }));
     expect([(await rate(6)).status, (await done(rate(4))).Rating]).toEqual([400, 4]);
   });
+
+  it('is rated by nobody who took care of it, and what its customer said by his link stands', async () => {
+    const { _id } = await make();
+    await done(advisor.put(`Tickets/${_id}`, { AssTo: advisor.userId }));
+    await done(move(_id, 'InProgress'));
+    await done(move(_id, 'Resolved', { Resol: 'Done' }));
+    const rate = (client: Client) => client.post(`Tickets/${_id}/Rate`, { Rating: 5 });
+    expect(told(await rate(advisor))).toEqual([
+      422,
+      expect.stringMatching(/^Who takes care of a ticket does not rate it/),
+    ]);
+    const { Url } = await done(owner.post(`Tickets/${_id}/Links`, { Channel: 'copy' }));
+    const path = Url.replace(/^.*\/approve\//, 'Approvals/');
+    await done(api.anonymous.post(`${path}/Rating`, { Rating: 1 }));
+    expect(told(await rate(owner))).toEqual([422, 'The customer has rated it himself: that stands.']);
+    expect((await read(_id)).Rating).toBe(1);
+  });
 });
 
 describe('rule 30: The first reply that the customer sees sets RespAt; a new priority counts from creation; a merged ticket forwards replies and never reopens.', () => {

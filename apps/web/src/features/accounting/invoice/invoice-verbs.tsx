@@ -19,6 +19,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { configOf, useSession } from '../../../app/session-store.ts';
 import { focusTitle } from '../../../kit/document/document-page.tsx';
 import type { DocumentVerb } from '../../../kit/document/document-verbs.tsx';
+import { cancelVerb } from '../../../kit/document/usual-verbs.ts';
 import { PaymentIcon, PrintIcon } from '../../../ui/icons.ts';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -148,20 +149,18 @@ export function useInvoiceVerbs(
       },
       run: byReason('reopen', reopenInvoice, 'Opened again as a draft; it keeps its number.'),
     },
-    {
-      ...menu,
-      verb: 'cancel',
-      label: 'Cancel invoice',
-      danger: true,
-      shown: may('cancel'),
-      busy: busy === 'cancel',
-      reason: {
-        title: `Cancel ${name}?`,
-        confirmLabel: 'Cancel invoice',
-        words: `${MIRRORED}, dated as the invoice. Its payments become unapplied, and its number stays taken.`,
+    cancelVerb(
+      { record, busy, act: page.act, may: () => may('cancel') },
+      {
+        what: 'invoice',
+        posted: `${MIRRORED}, dated as the invoice. Its payments become unapplied.`,
+        draft: 'Nothing was posted yet.',
+        always: true,
+        inMenu: true,
+        cancel: ({ id, rowVersion }, reason) =>
+          page.call(cancelInvoice, { params: { id }, body: { reason: reason ?? '', rowVersion } }),
       },
-      run: byReason('cancel', cancelInvoice, MESSAGES.cancelled),
-    },
+    ),
     {
       ...menu,
       verb: 'delete',

@@ -298,6 +298,7 @@ function AdjustmentHeader({ page, today }: { page: AdjustmentState; today: strin
       <SelectField
         label="Kind"
         required
+        focusFirst={!page.record}
         options={kindChoices(values.reasonKind, page.record, seesCost(access))}
         value={values.reasonKind}
         error={errors['reasonKind']}

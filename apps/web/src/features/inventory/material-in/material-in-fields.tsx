@@ -51,6 +51,7 @@ export function MaterialInHeader({ page, today }: { page: MaterialInState; today
       <FormCell span="two">
         <VendorPicker
           label={isForeign ? 'Whose goods' : 'From'}
+          focusFirst={!page.record}
           value={values.vendor}
           error={errors['vendor']}
           readOnly={readOnly || !isForeign}

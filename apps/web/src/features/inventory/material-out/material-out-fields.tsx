@@ -3,6 +3,7 @@ import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { comesBack, MaterialOutKind, usualDueBack } from '@bahi/domain/stock/material-out';
 import { HELD_WAREHOUSE_KINDS } from '@bahi/domain/stock/warehouse-kind';
 import { formatDate } from '@bahi/domain/time/dates';
+import { isReadDate } from '@bahi/domain/time/typed-date';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { VendorPicker } from '../../../kit/pickers/vendor-picker.tsx';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
@@ -31,6 +32,7 @@ export function MaterialOutHeader({ page, today }: { page: MaterialOutState; tod
     <>
       <SelectField
         label="For"
+        focusFirst={!page.record}
         required
         options={KIND_CHOICES}
         value={kind}
@@ -79,7 +81,7 @@ export function MaterialOutHeader({ page, today }: { page: MaterialOutState; tod
         <DateField
           label="Due back"
           today={today}
-          help={isJob && sentOn && !values.dueBackOn ? dueWords(sentOn, isCapital) : undefined}
+          help={isJob && sentOn && isReadDate(sentOn) && !values.dueBackOn ? dueWords(sentOn, isCapital) : undefined}
           value={values.dueBackOn}
           error={errors['dueBackOn']}
           readOnly={readOnly}

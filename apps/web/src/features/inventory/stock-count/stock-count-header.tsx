@@ -31,6 +31,7 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
       <SelectField
         label="Warehouse"
         required
+        focusFirst={!page.record}
         options={choices}
         value={values.warehouseId ?? warehouses[0]?.id ?? null}
         error={errors['warehouseId']}

@@ -134,7 +134,7 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
       />
       <TextField {...text('tags', 'Tags')} maxLength={400} placeholder="Fleet, night calls" />
       <FormCell span="two">
-        <TextArea {...text('notes', 'Remarks')} rows={1} maxLength={2000} />
+        <TextArea {...text('notes', 'Notes')} rows={1} maxLength={2000} />
       </FormCell>
       <CustomFields
         record="customer"

@@ -95,7 +95,7 @@ export function VendorFields({ values, errors, change, readOnly, isNew }: Vendor
       />
       <TextField {...text('tags', 'Tags')} maxLength={400} />
       <FormCell span="two">
-        <TextArea {...text('notes', 'Remarks')} rows={1} maxLength={2000} />
+        <TextArea {...text('notes', 'Notes')} rows={1} maxLength={2000} />
       </FormCell>
       {!isNew && (
         <Checkbox label="Active" readOnly={readOnly} value={values.active} onChange={(active) => change({ active })} />

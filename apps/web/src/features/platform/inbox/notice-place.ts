@@ -10,6 +10,8 @@ export function noticePlace({ kind, subject }: Pick<Notice, 'kind' | 'subject'>)
   search?: object;
 } {
   if (kind === 'chequesToDeposit') return { to: '/accounting/cheques' };
+  if (kind === 'signedIn') return { to: '/basic/profile' };
+  if (kind === 'booksBroken' || kind === 'backupFailed') return { to: undefined };
   if (subject.kind === 'connection') return { to: `/connectx/connection/${subject.id}` };
   if (subject.kind === 'supportRoom' || subject.kind === 'room')
     return { to: '/basic/chat', search: { room: subject.id } };

@@ -78,6 +78,7 @@ export function receiveColumns({
         set: (line, rejectedQuantity) => ({ ...line, rejectedQuantity: rejectedQuantity ?? 0 }),
         hideZero: true,
         card: 'none',
+        unusual: ({ rejectedQuantity }) => rejectedQuantity > 0,
       }),
       {
         key: 'order',

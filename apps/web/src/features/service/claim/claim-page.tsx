@@ -171,7 +171,7 @@ function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): 
     {
       verb: 'depreciate',
       label: 'Depreciate by the rule',
-      place: 'button',
+      place: 'menu',
       keys: 'd',
       shown: stage.survey && page.editable,
       run: () => depreciate(page, bench),

@@ -74,6 +74,7 @@ export function RequestFields({ page }: { page: PartRequestState }) {
         <FormCell span="two">
           <AsyncSearchField
             label={say('workOrder')}
+            focusFirst={!record}
             placeholder="None: for your own stock"
             search={searchOrders}
             value={values.order}

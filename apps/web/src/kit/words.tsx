@@ -1,6 +1,6 @@
 import { splitWords } from '@bahi/domain/chat/words';
 import { Fragment } from 'react';
-import styles from './chat.module.css';
+import styles from './words.module.css';
 
 /** Words as they were typed, never as markup; addresses of http and https are links that tell nobody where they were. */
 export function Words({ words, mentioned }: { words: string; mentioned: readonly string[] }) {

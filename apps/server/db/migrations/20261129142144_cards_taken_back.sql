@@ -1,0 +1,1 @@
+ALTER TABLE "exchange"."member" ADD COLUMN "card_left_seq" bigint;
