@@ -141,6 +141,90 @@ export const MEANINGLESS: readonly Meaningless[] = [
     what: '`a ?? b` becomes `a`',
     why: 'No day of a month is above nothing, as none is above zero; the types want the zero.',
   },
+  {
+    path: `${DOMAIN}/money/round.ts`,
+    code: 'const dividend = product < 0n ? -product : product;',
+    what: '`<` becomes `<=`',
+    why: 'Less nothing is nothing.',
+  },
+  {
+    path: `${DOMAIN}/money/round.ts`,
+    code: 'return product < 0n === denominator < 0 ? rounded : -rounded;',
+    what: '`<` becomes `<=`',
+    why: 'A product of zero is safe and never comes here, and a denominator of zero was refused.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'formatters.set(zone, formatter);',
+    what: 'the statement is left out',
+    why: 'A formatter that is not remembered is made again and formats alike.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'if (offset === undefined) {',
+    what: 'the condition is always true',
+    why: 'An offset that is not remembered is measured again, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'if (offset === undefined) {',
+    what: 'the condition is always false',
+    why: 'Without what is remembered of a day each instant is measured, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'if (offset === undefined) {',
+    what: '`===` becomes `!==`',
+    why: 'Without what is remembered of a day each instant is measured, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'offset = begin === measureOffset(zone, (day + 1) * DAY_MS) ? begin : null;',
+    what: 'the condition is always false',
+    why: 'A day that is said to change its clock is measured by the instant, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'offset = begin === measureOffset(zone, (day + 1) * DAY_MS) ? begin : null;',
+    what: 'the statement is left out',
+    why: 'Without what is remembered of a day each instant is measured, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/time/dates.ts`,
+    code: 'days.set(day, offset);',
+    what: 'the statement is left out',
+    why: 'An offset that is not remembered is measured again, with the same answer.',
+  },
+  {
+    path: `${DOMAIN}/money/allocate.ts`,
+    code: 'if (rest === 0) return;',
+    what: 'the condition is always false',
+    why: 'Nothing that is left over is placed as nothing.',
+  },
+  {
+    path: `${DOMAIN}/purchase/read-bill/bill-to-receive.ts`,
+    code: 'const was = extendedAmount(read.quantity ?? 0, read.unitPrice ?? 0);',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
+  {
+    path: `${DOMAIN}/purchase/read-bill/bill-to-receive.ts`,
+    code: 'const gross = extendedAmount(quantity ?? 0, unitPrice ?? 0);',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
+  {
+    path: `${DOMAIN}/catalogue/list-price.ts`,
+    code: '(floor) => (after[floor] ?? 0) < (before[floor] ?? 0) && !mayLower(access, floor),',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
+  {
+    path: `${DOMAIN}/service/claim/claim-approval.ts`,
+    code: 'lines.filter(({ claimedPaise, assessedPaise }) => (assessedPaise ?? 0) > claimedPaise);',
+    what: '`a ?? b` becomes `a`',
+    why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
+  },
 ];
 
 export const isMeaningless = (mutation: Mutation): boolean =>

@@ -50,3 +50,23 @@ it('A number is found in whichever length it was entered', () => {
   expect([GTIN, '18901296100162'].map(shortGtin)).toEqual(['8901296100165', '18901296100162']);
   expect(['8901296100165', '8901296100160', 'abc'].map(isGtin)).toEqual([true, false, false]);
 });
+
+it.each([
+  ['an element that ends before its length', `01${GTIN}112505`],
+  ['brackets that are none', `(01)${GTIN}(x)AB12`],
+  ['words before the brackets', `(01)${GTIN}(17)270531 (10`],
+  ['a number of eleven digits', '(01)89012961006'],
+  ['a link without an item', `https://id.gs1.org/10/AB12?01x=${GTIN}`],
+  ['a day of no month', `01${GTIN}17271300`],
+])('Nor is %s', (_, scanned) => {
+  expect(readGs1(scanned)).toBeNull();
+});
+
+it('an element without a value at the end of a link is none', () => {
+  expect(readGs1(`https://id.gs1.org/01/${GTIN}/10`)).toEqual({
+    gtin: GTIN,
+    batchNo: null,
+    expiresOn: null,
+    serialNo: null,
+  });
+});

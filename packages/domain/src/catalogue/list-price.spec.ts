@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
-import { loweredAgainstRight, mayLower } from './list-price.ts';
+import { loweredAgainstRight, mayLower, mayMakeList } from './list-price.ts';
 
 describe('Who sells and may not sell below a price does not lower it either', () => {
   it.each([
@@ -33,4 +33,27 @@ describe('Who sells and may not sell below a price does not lower it either', ()
       loweredAgainstRight(seller, { salePrice: null, minimumPrice: null }, { salePrice: 0, minimumPrice: 0 }),
     ).toEqual([]);
   });
+});
+
+it('a list of what vendors ask is made by who sees cost, one of sale prices by who may lower them', () => {
+  const may = (flags: Parameters<typeof buildAccess>[0]['flags'] = []) => {
+    const access = buildAccess({ areas: { 'Inventory.Item': 'U', 'Accounting.Invoice': 'CU' }, flags });
+    return (['Purchase', 'Sale'] as const).map((kind) => mayMakeList(access, kind));
+  };
+  expect([may(['Service.PrViz']), may(['Accounting.PrOvr'])]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+it('a price that is taken away is lowered, one that was none is not', () => {
+  const access = buildAccess({ areas: { 'Accounting.Invoice': 'C' } });
+  const lowered = (before: number | null, after: number | null) =>
+    loweredAgainstRight(access, { salePrice: before, minimumPrice: null }, { salePrice: after, minimumPrice: null });
+  expect([lowered(100, null), lowered(null, 100), lowered(null, null), lowered(100, 100)]).toEqual([
+    ['salePrice'],
+    [],
+    [],
+    [],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairOf, wordsProblem } from './message.ts';
+import { pairOf, wordsProblem, inTooManyRooms } from './message.ts';
 
 test.each([
   ['', 'This Field Is Required.'],
@@ -17,4 +17,8 @@ test.each([
 
 test('two people who write to each other first make one room', () => {
   expect(pairOf('b', 'a')).toBe(pairOf('a', 'b'));
+});
+
+test('who is in too many rooms is named', () => {
+  expect(inTooManyRooms(['Asha', 'Ravi'])).toBe('Asha, Ravi: in 500 rooms already.');
 });

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { emptyAccess } from '../access/access.ts';
-import { areasOfRole, inviteProblem, mayEndTie, mayTie, otherGstinQuestion, rolesSeen, verbsOf } from './connection.ts';
+import {
+  areasOfRole,
+  inviteProblem,
+  mayEndTie,
+  mayTie,
+  otherGstinQuestion,
+  rolesSeen,
+  verbsOf,
+  FINDING,
+  mailedInvitation,
+} from './connection.ts';
+import { buildAccess } from '../access/default-roles.ts';
 
 const none = emptyAccess();
 const withVendors = { ...none, Common: { Access: true, MA: false, Vendor: 'RU' } };
@@ -43,5 +54,38 @@ test('{DName} has GSTIN {a}, your vendor {b}. Connect all the same?', () => {
   const other = { name: 'Sri Pharma', gstin: '29AAAAA0000A1Z5' };
   expect(otherGstinQuestion(other, { kind: 'vendor', gstin: '29BBBBB0000B1Z5' })).toBe(
     'Sri Pharma has GSTIN 29AAAAA0000A1Z5, your vendor 29BBBBB0000B1Z5. Connect all the same?',
+  );
+});
+
+test('the mail to a company that is not found here says who invites and how long the link stands', () => {
+  const mail = (note: string | null) =>
+    mailedInvitation({ company: 'Sundaram', by: 'Asha', note, link: 'https://bahi.example/i/1' });
+  const FIRST =
+    "Asha of Sundaram invites your company to connect: orders, challans and invoices then go from one company's books to the other's, without being typed again.";
+  const LAST =
+    'Open this link, signed in to your company. It stands for 14 days and can be answered once:\n\nhttps://bahi.example/i/1';
+  expect(mail('Shall we?')).toEqual({
+    subject: 'Sundaram invites you to connect',
+    body: `${FIRST}\n\nShall we?\n\n${LAST}`,
+  });
+  expect(mail(null).body).toBe(`${FIRST}\n\n${LAST}`);
+});
+
+test('looking for companies goes twenty times at once, and twenty times an hour', () => {
+  expect([FINDING.capacity, Math.round(FINDING.perSecond * 3_600)]).toEqual([20, 20]);
+});
+
+test('an end needs D of all that the other is to us, or the right to everything', () => {
+  const may = (areas: object, changes: object = {}) => mayEndTie({ ...buildAccess({ areas }), ...changes }, 'Both');
+  expect([
+    may({ 'Common.Vendor': 'D', 'Common.Customer': 'D' }),
+    may({ 'Common.Vendor': 'D' }),
+    may({}, { EA: true }),
+  ]).toEqual([true, false, true]);
+});
+
+test('a company without a GSTIN is asked about too', () => {
+  expect(otherGstinQuestion({ name: 'Rao', gstin: null }, { kind: 'vendor', gstin: '29AABCU9603R1ZJ' })).toBe(
+    'Rao has GSTIN none, your vendor 29AABCU9603R1ZJ. Connect all the same?',
   );
 });

@@ -17,6 +17,9 @@ import {
   sharedRow,
   sharedVerbs,
   takenOffPaise,
+  answeredOriginal,
+  refusedOriginal,
+  withdrawnOriginal,
 } from './shared-document.ts';
 
 const draft = { isThere: true, isPosted: false, isShipped: false, isInvoiced: false, isPaid: false };
@@ -232,4 +235,12 @@ describe('at the borders of what is shared', () => {
   ])('%i for %i paise', (quantity, taxable, price) => {
     expect(priceBeforeTax(quantity, taxable)).toEqual(price);
   });
+});
+
+test('what became of the original is said before a draft is approved', () => {
+  expect([withdrawnOriginal('PO-1', 'Rao'), answeredOriginal('PO-1', 'Rao'), refusedOriginal('PO-1', 'Rao')]).toEqual([
+    'PO-1 was withdrawn by Rao.',
+    'You have answered PO-1: it is approved once Rao accepts that.',
+    'You have refused PO-1 of Rao.',
+  ]);
 });

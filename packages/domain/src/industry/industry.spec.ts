@@ -8,6 +8,7 @@ import {
   isAutomotive,
   normaliseIndustry,
   showsMargin,
+  isHospital,
 } from './industry.ts';
 import { inWordsOf, makeWords, wordsOf } from './words.ts';
 
@@ -101,4 +102,8 @@ test.each([
 
 test('what is not given stays in its braces', () => {
   expect(makeWords('AUTO1')('newOne', {} as never)).toBe('New {what}');
+});
+
+test('hospitals are of two kinds of healthcare', () => {
+  expect(INDUSTRY_CODES.filter(isHospital)).toEqual(['HC3', 'HC4']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findDefaultRole } from '../access/default-roles.ts';
+import { findDefaultRole, buildAccess } from '../access/default-roles.ts';
 import { MESSAGES } from '../messages.ts';
 import {
   issueIssues,
@@ -14,6 +14,7 @@ import {
   returnedCost,
   returnIssues,
   shareToIssue,
+  type ManufactureVerb,
 } from './manufacture-order.ts';
 
 const wood = {
@@ -140,5 +141,44 @@ describe('what may be done with an order', () => {
   });
   it('needs the letter', () => {
     expect(manufactureAction(state, 'Release', { access: reader }).reason).toBe(MESSAGES.noPermission);
+  });
+});
+
+describe('The reason against each verb of an order', () => {
+  const NO = 'You do not have the permission for this.';
+  it.each<[ManufactureVerb, ManufactureStatus, string, string | null]>([
+    ['Save', 'Draft', 'C', null],
+    ['Release', 'Draft', 'U', null],
+    ['Release', 'Draft', 'C', NO],
+    ['Cancel', 'Draft', 'C', null],
+    ['Cancel', 'Draft', 'D', NO],
+    ['Cancel', 'Released', 'D', null],
+    ['Cancel', 'Released', 'U', NO],
+    ['Cancel', 'Closed', 'CUD', 'A closed or cancelled order stays as it is.'],
+    ['Return', 'Released', 'U', 'No components are in the work.'],
+    ['Stage', 'Released', 'U', 'This order has no stages.'],
+    ['Close', 'Released', 'U', 'Only an order that is done is closed.'],
+  ])('%s of one that is %s by %s: %s', (verb, status, letters, reason) => {
+    const access = buildAccess({ areas: { 'Inventory.Item': letters } });
+    expect(manufactureAction({ status, hasStages: false, hasInWork: false }, verb, { access }).reason).toBe(reason);
+  });
+
+  it('says how many are needed and how many would be issued, of the line that is too many', () => {
+    const other = { ...wood, id: 'MC2', itemName: 'Glue', need: 1_000, issued: 1_000 };
+    const both = [
+      { id: 'MC1', quantity: 10_000 },
+      { id: 'MC2', quantity: 1_500 },
+    ];
+    expect(issueIssues(both, [wood, other], null)).toEqual([
+      { path: 'reason', message: 'Glue: 1 are needed with scrap, 2.5 would be issued. Say why.' },
+    ]);
+    expect(issueIssues(both.slice(0, 1), [wood, { ...other, issued: 9_000 }], null)).toEqual([]);
+  });
+
+  it('the last of 100 takes what is left of the need, as far as it comes', () => {
+    const made = { quantity: 100_000, doneQuantity: 60_000 };
+    const share = (quantity: number, isLast: boolean) =>
+      shareToIssue({ ...wood, need: 33_333, issued: 20_000 }, made, { quantity, isLast, step: 1 });
+    expect([share(40_000, false), share(40_000, true), share(30_000, true)]).toEqual([13_333, 13_333, 10_000]);
   });
 });

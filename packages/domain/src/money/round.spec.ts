@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import taxVectors from '../../vectors/tax-calculations.json' with { type: 'json' };
 import { paiseOfRupees } from './convert.ts';
-import { mulDiv, roundHalfAway, roundToRupee } from './round.ts';
+import { mulDiv, roundHalfAway, roundToRupee, mulDivFloor } from './round.ts';
 
 describe('Rounding is half away from zero (decisions §5)', () => {
   it.each([
@@ -48,5 +48,36 @@ describe('Rounding is half away from zero (decisions §5)', () => {
 
   it.each(taxVectors.rupee_rounding.cases)('rounds ₹%s to ₹%i (s.170)', (rupees, expected) => {
     expect(roundToRupee(paiseOfRupees(rupees))).toBe(Number(expected) * 100);
+  });
+});
+
+describe('Beyond the safe integers', () => {
+  it.each([
+    ['a first', 2 ** 53, 3, 1],
+    ['a second', 3, 2 ** 53, 1],
+    ['a divisor', 2 ** 40, 2 ** 40, 2 ** 53],
+    ['a division by nothing', 2 ** 40, 2 ** 40, 0],
+    ['a result', 2 ** 40, 2 ** 40, 1],
+  ])('%s is refused', (_, a, b, denominator) => {
+    expect(() => mulDiv(a, b, denominator)).toThrow(RangeError);
+  });
+
+  it.each([
+    [Number.MAX_SAFE_INTEGER, 3, 6, 4503599627370496],
+    [-Number.MAX_SAFE_INTEGER, 3, 6, -4503599627370496],
+    [Number.MAX_SAFE_INTEGER, 3, -6, -4503599627370496],
+    [-Number.MAX_SAFE_INTEGER, 3, -6, 4503599627370496],
+    [Number.MAX_SAFE_INTEGER, 4, 9, 4003199668773774],
+  ])('a product may be: %i x %i / %i = %i', (a, b, denominator, expected) => {
+    expect(mulDiv(a, b, denominator)).toBe(expected);
+  });
+
+  it.each([
+    [100, 2, 3, 66],
+    [100, 1, 2, 50],
+    [99, 1, 2, 49],
+    [0, 5, 3, 0],
+  ])('what is dropped is dropped: %i x %i / %i = %i', (a, b, denominator, expected) => {
+    expect(mulDivFloor(a, b, denominator)).toBe(expected);
   });
 });

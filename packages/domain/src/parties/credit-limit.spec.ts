@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_ROLES } from '../access/default-roles.ts';
-import { mayGiveCredit, overdueBeyond, raisesCreditLimit } from './credit-limit.ts';
+import {
+  mayGiveCredit,
+  overdueBeyond,
+  raisesCreditLimit,
+  addedBy,
+  creditLeft,
+  Hold,
+  holdProblem,
+  loosensHold,
+} from './credit-limit.ts';
 
 it.each([
   [500_000, 500_001, true],
@@ -27,4 +36,37 @@ it.each([
   ['2026-01-01', 0, null],
 ])('a customer whose oldest due is of %s and who may be %i days late is overdue for %s', (since, allowed, days) =>
   expect(overdueBeyond(since, '2026-11-24', allowed)).toBe(days),
+);
+
+it('an invoice adds to a debt what its goods do not count in already', () =>
+  expect(addedBy({ totalPaise: 900_000, deliveredPaise: 800_000 })).toBe(100_000));
+
+it.each([
+  [Hold.all, Hold.orders, true],
+  [Hold.orders, Hold.none, true],
+  [Hold.orders, Hold.orders, false],
+  [Hold.none, Hold.all, false],
+])('a hold of %s that becomes %s is loosened: %s', (before, after, loosened) =>
+  expect(loosensHold(before, after)).toBe(loosened),
+);
+
+it.each([
+  [Hold.all, 'order', true],
+  [Hold.all, 'invoice', true],
+  [Hold.orders, 'order', true],
+  [Hold.orders, 'invoice', false],
+  [Hold.none, 'order', false],
+] as const)('a hold of %s stops an %s: %s (rule 15)', (hold, document, stops) =>
+  expect(holdProblem({ name: 'Rao', hold, holdReason: 'Late' }, document)).toBe(stops ? 'Rao is on hold: Late.' : null),
+);
+
+it.each([
+  [5_000_000, 4_400_000, 600_000],
+  [5_000_000, 5_500_000, -500_000],
+  [0, 4_400_000, null],
+])('of a limit of %i with %i owed, %s is free (sales rule 14)', (limitPaise, owedPaise, freePaise) =>
+  expect(creditLeft({ limitPaise, owedPaise, unappliedPaise: 300_000, notesPaise: 100_000 })).toEqual({
+    advancesPaise: 200_000,
+    freePaise,
+  }),
 );

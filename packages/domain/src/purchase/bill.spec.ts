@@ -13,6 +13,7 @@ import {
   readBillStatus,
   takenOffPaise,
   usualBillDueDay,
+  comesWithBill,
 } from './bill.ts';
 import { billNumberKey } from './bill-number.ts';
 import {
@@ -28,7 +29,15 @@ import {
   splitWorkCost,
   worstMatch,
 } from './match-bill.ts';
-import { collectedProblem, priceBill, usualWithheldTax, withheldPaise, withoutSourcePaise } from './price-bill.ts';
+import {
+  collectedProblem,
+  priceBill,
+  usualWithheldTax,
+  withheldPaise,
+  withoutSourcePaise,
+  billDuePaise,
+  payablePaise,
+} from './price-bill.ts';
 
 describe('Numbers of bills (rule 16)', () => {
   it.each([
@@ -543,4 +552,42 @@ describe('At the borders of a match', () => {
     });
     expect(leftToBill(bought, { paidQuantity: 0, freeQuantity: 22_000 })).toEqual({ quantity: 1_000, freeQuantity: 0 });
   });
+});
+
+it('of ₹1,18,000 of which ₹2,000 are kept back and ₹16,000 are paid, ₹1,00,000 are owed', () => {
+  const bill = { totalPaise: 11_800_000, tdsPaise: 200_000, paidPaise: 1_600_000 };
+  expect([payablePaise(bill), billDuePaise(bill)]).toEqual([11_600_000, 10_000_000]);
+});
+
+it.each([
+  ['no section', { tdsSection: null }, false],
+  ['no rate', { tdsPercent: 0 }, false],
+  ['no limit', { tdsLimitPaise: null }, true],
+  ['a limit that is just reached', { tdsLimitPaise: 1_000 }, false],
+  ['a limit that is passed', { tdsLimitPaise: 999 }, true],
+])('tax is usually kept back of a vendor with %s: %s', (_, changes, isKept) => {
+  const vendor = {
+    tdsSection: '194C' as string | null,
+    tdsPercent: 20_000,
+    tdsLimitPaise: 0 as number | null,
+    ...changes,
+  };
+  expect(usualWithheldTax(vendor, { basePaise: 600, billedPaise: 400 }) !== null).toBe(isKept);
+});
+
+it.each([
+  ['goods of a bill that receives', true, {}, true],
+  ['goods of one that does not', false, {}, false],
+  ['labour', true, { family: 'labour' as const }, false],
+  ['goods that nobody keeps', true, { tracked: false }, false],
+  ['goods of free words', true, { itemId: null }, false],
+  ['goods that came', true, { sourceReceiveId: 'receive' }, false],
+])('a bill receives %s: %s', (_, receives, changes, comes) => {
+  const goods = {
+    family: 'part' as 'labour' | 'part',
+    tracked: true,
+    itemId: 'oil' as string | null,
+    sourceReceiveId: null as string | null,
+  };
+  expect(comesWithBill({ receives }, { ...goods, ...changes })).toBe(comes);
 });

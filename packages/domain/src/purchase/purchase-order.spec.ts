@@ -17,6 +17,8 @@ import {
   purchaseOrderAction,
   purchaseOrderActions,
   purchaseOrderIssues,
+  quantityToCome,
+  higherApprovalReasons,
 } from './purchase-order.ts';
 
 const STRIP_OF_15 = 15_000_000;
@@ -204,4 +206,21 @@ it('on the board a draft is put into Ordered and back; what has come follows fro
     ['Draft', 'Approved', 'Approve'],
     ['Approved', 'Draft', 'ReOpen'],
   ]);
+});
+
+it.each([
+  [165, 45, 120],
+  [165, 165, 0],
+  [165, 170, 0],
+])('of %i ordered and %i received, %i are to come', (ordered, receivedQuantity, toCome) => {
+  expect(quantityToCome(ordered, { receivedQuantity })).toBe(toCome);
+});
+
+it.each([
+  ['at the limit', 100_000, 1, []],
+  ['above it', 100_001, 1, ['The order comes to more than the limit of approval.']],
+  ['of a line without a price', 0, 0, ['A line has no price: nobody knows what it comes to.']],
+])('an order %s needs a higher approval', (_, totalPaise, unitPrice, reasons) => {
+  expect(higherApprovalReasons({ totalPaise, lines: [{ unitPrice }] }, 100_000)).toEqual(reasons);
+  expect(higherApprovalReasons({ totalPaise, lines: [{ unitPrice }] }, 0)).toEqual([]);
 });

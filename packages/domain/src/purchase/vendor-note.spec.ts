@@ -223,3 +223,61 @@ it.each([
     expect(roundedAsSent({ totalPaise: lines, roundPaise: 0 }, sent)).toEqual(after);
   },
 );
+
+describe('At the borders of a note', () => {
+  it.each<[string, string[], string[]]>([
+    ['of today', said({ notedOn: '2026-06-30' }), []],
+    ['of the day of its bill', said({ notedOn: '2026-06-01' }), []],
+    ['of all that is due', said({ totalPaise: 118_000 }), []],
+    ['of nothing', said({ totalPaise: 0 }), ['lines: Enter what is claimed.']],
+    ['of nothing yet, as a draft', said({ totalPaise: 0 }, {}, false), []],
+    ['of nothing, without a bill', said({ billId: null, totalPaise: 0 }, null), ['lines: Enter what is claimed.']],
+    [
+      'of what did not come, without a bill',
+      said({ kind: 'Short', billId: null }, null),
+      ['billId: Choose the bill that asks for what did not come.'],
+    ],
+    [
+      'of what did not come, as the answer to a claim',
+      said({ kind: 'Short', billId: null, debitNoteId: 'n' }, null),
+      [],
+    ],
+    ['of what did not come, as a draft', said({ kind: 'Short', billId: null }, null, false), []],
+    [
+      'of free goods that did not go back',
+      said({ lines: [{ ...line, freeQuantity: 1_000 }] }),
+      ['lines.NP1.freeQuantity: A claim has no free goods.'],
+    ],
+    ['of free goods of a line', said({ lines: [{ ...line, freeQuantity: 1_000, sourceLineId: 'BP1' }] }), []],
+    [
+      'of free goods alone that went back',
+      said({ kind: 'Return', lines: [{ ...line, quantity: 0, freeQuantity: 1_000 }] }),
+      [],
+    ],
+    [
+      'of free goods of a line whose tax nobody chose',
+      said({ lines: [{ ...line, freeQuantity: 1_000, sourceLineId: 'BP1', taxCode: null }] }),
+      ['lines.NP1.taxCode: Choose a tax code.'],
+    ],
+    [
+      'of fewer than no goods beside free ones',
+      said({ kind: 'Return', lines: [{ ...line, quantity: -1_000, freeQuantity: 2_000, unitPrice: 0 }] }),
+      ['lines.NP1.quantity: Enter a quantity above zero.'],
+    ],
+  ])('a note %s', (_, issues, expected) => {
+    expect(issues).toEqual(expected);
+  });
+
+  it("the vendor's own note may bear the day of its entry", () => {
+    const paper = { vendorNoteNo: 'CN/7', vendorNoteDate: '2026-06-10', notedOn: '2026-06-10' };
+    expect(notePaperIssues(paper, { opening: true })).toEqual([]);
+  });
+
+  it('an answer that refuses nothing is settled whole, and what is cancelled says so', () => {
+    expect(readVendorNoteStatus({ status: 'Open', totalPaise: 5, settledPaise: 0, debitNoteId: 'n' })).toBe('Closed');
+    const access = buildAccess({ areas: { 'Accounting.Bill': 'CRUD' } });
+    expect(vendorNoteAction({ ...CREDIT, status: 'Cancelled' }, 'Cancel', { access }).reason).toBe(
+      'This note is cancelled already.',
+    );
+  });
+});

@@ -75,3 +75,17 @@ it('the side menu of reports holds every report that exists', () => {
     });
   }
 });
+
+it('a view is shared by who administers the branch, its settings, or reports that he has', () => {
+  const of = (changes: object, rights: object = {}) => {
+    const access = emptyAccess();
+    return mayShareReports({ ...access, ...changes, Reports: { ...access.Reports, ...rights } });
+  };
+  expect([
+    of({ EA: true }),
+    of({ SA: true }),
+    of({}, { Access: true, MA: true }),
+    of({}, { Access: true, MA: false }),
+    of({}, { Access: false, MA: true }),
+  ]).toEqual([true, true, true, false, false]);
+});

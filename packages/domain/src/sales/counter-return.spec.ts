@@ -182,3 +182,54 @@ it('No more of a receipt is paid back than it came to, however much its notes ar
   expect(paidBackProblem(3_001, receipt)).toBe('Of what SR1 was paid, ₹30.00 can be paid back.');
   expect(paidBackProblem(1, { ...receipt, backPaise: 9_000 })).toBe('Of what SR1 was paid, ₹0.00 can be paid back.');
 });
+
+describe('what is paid out of a return, by each type', () => {
+  const receipt: PaidReceipt = {
+    tenders: [
+      { type: 'Cash', amountPaise: 10_000 },
+      { type: 'Credit Card', amountPaise: 8_400 },
+    ],
+    refunded: [{ type: 'Credit Card', amountPaise: 3_400 }],
+  };
+  it.each([
+    [
+      'by what paid it',
+      'Tenders',
+      12_000,
+      receipt,
+      [
+        ['Cash', 10_000],
+        ['Credit Card', 2_000],
+      ],
+    ],
+    [
+      'beyond what is left of it',
+      'Tenders',
+      20_000,
+      receipt,
+      [
+        ['Credit Card', 5_000],
+        ['Cash', 15_000],
+      ],
+    ],
+    [
+      'beyond a card alone',
+      'Tenders',
+      6_000,
+      { ...receipt, tenders: [receipt.tenders[1]!] },
+      [
+        ['Credit Card', 5_000],
+        ['Cash', 1_000],
+      ],
+    ],
+    ['in cash', 'Cash', 12_000, receipt, [['Cash', 12_000]]],
+    ['as a credit', 'Credit', 12_000, receipt, []],
+    ['of nothing', 'Cash', 0, receipt, []],
+  ] as const)('%s', (_, by, amountPaise, of, paid) => {
+    expect(refundTenders(by, amountPaise, of).map((tender) => [tender.type, tender.amountPaise])).toEqual(paid);
+  });
+
+  it('no cash is left of a receipt that was paid by card', () => {
+    expect([cashLeft(receipt), cashLeft({ ...receipt, tenders: [receipt.tenders[1]!] })]).toEqual([10_000, 0]);
+  });
+});

@@ -28,3 +28,21 @@ describe('a search on the device', () => {
     expect(searchItems(many, many.map(searchTextOf), 'tab')).toHaveLength(20);
   });
 });
+
+it('the whole code comes first, then names that begin so, then what holds the words, each by name', () => {
+  const items = [
+    { name: 'Vitamin C (dolo pack)', codes: [] },
+    { name: 'Zincodolo', codes: ['9'] },
+    { name: 'Dolo 650', codes: ['1'] },
+    { name: 'Anything', codes: ['DOLO'] },
+    { name: 'dolo 500', codes: ['2'] },
+    { name: 'Crocin', codes: ['3'] },
+  ];
+  expect(searchItems(items, items.map(searchTextOf), ' Dolo ').map(({ name }) => name)).toEqual([
+    'Anything',
+    'dolo 500',
+    'Dolo 650',
+    'Vitamin C (dolo pack)',
+    'Zincodolo',
+  ]);
+});

@@ -202,3 +202,43 @@ describe('{customer} is on hold: {reason}. (rule 15)', () => {
     ]);
   });
 });
+
+describe('at the borders of a challan', () => {
+  const gone = (invoicedQuantity: number, billedQuantity: number, returnedQuantity = 0) => ({
+    quantity: 10,
+    invoicedQuantity,
+    billedQuantity,
+    returnedQuantity,
+  });
+  it.each([
+    ['nothing of it', [gone(0, 0), gone(0, 0)], 'Open'],
+    ['one line of two', [gone(10, 10), gone(0, 0)], 'PartInvoiced'],
+    ['both, one in a draft', [gone(10, 10), gone(10, 0)], 'Invoiced'],
+    ['both, and both are dues', [gone(10, 10), gone(10, 10)], 'Closed'],
+    ['what did not come back', [gone(6, 6, 4)], 'Closed'],
+  ])('%s is invoiced', (_, lines, status) => {
+    expect(deriveChallanStatus(lines)).toBe(status);
+  });
+
+  it.each([
+    [0, 0, 1, 3_333],
+    [1, 3_333, 1, 3_334],
+    [2, 6_667, 1, 3_333],
+    [0, 0, 3, 10_000],
+    [3, 9_999, 0, 1],
+  ])('of ₹100 for 3 with %i sold for %i, %i more cost %i', (soldQuantity, soldPaise, taken, cost) => {
+    expect(costOfDelivered({ quantity: 3, costPaise: 10_000, soldQuantity, soldPaise }, taken)).toBe(cost);
+  });
+
+  it('goods on approval are due back in six months, and told of 30 days before', () => {
+    expect([usualBackBy('Approval', '2026-01-15'), usualBackBy('Sample', '2026-01-15')]).toEqual(['2026-07-15', null]);
+    const due = (status: Parameters<typeof isDueBack>[0]['status'], backBy: string | null) =>
+      isDueBack({ status, backBy, why: 'Supply', challanOn: '2026-01-15' }, '2026-06-15');
+    expect([
+      due('Open', '2026-07-15'),
+      due('Open', '2026-07-16'),
+      due('Closed', '2026-07-15'),
+      due('Open', null),
+    ]).toEqual([true, false, false, false]);
+  });
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import {
   deliveryDayProblem,
@@ -88,4 +88,33 @@ test('Draft → Packed → Shipped → Delivered; UnShip, UnPack; undelivered on
   expect(may('Shipped', packer, false)).toEqual(['Deliver', 'UnShip']);
   for (const status of ['Delivered', 'Returned', 'Cancelled'] as const) expect(may(status)).toEqual([]);
   for (const status of ['Draft', 'Packed', 'Shipped'] as const) expect(may(status, reader)).toEqual([]);
+});
+
+it('of 10 of which 1 will not come, 2 are packed and 5 left without a box, 4 are left to pack', () => {
+  expect(leftToPack({ quantity: 10, shortQuantity: 1, packedQuantity: 2, shippedQuantity: 5 })).toBe(4);
+});
+
+it('what left and lay in no box is taken to be the first of these; a line that has none is sent whole', () => {
+  const lines = [
+    { id: 'K1', sourceLineId: 'S1', quantity: 6 },
+    { id: 'K2', sourceLineId: 'S1', quantity: 6 },
+    { id: 'K3', sourceLineId: 'S2', quantity: 3 },
+  ];
+  const gone = new Map([['S1', { shippedQuantity: 10, boxedQuantity: 2 }]]);
+  expect(
+    goodsToSend(
+      lines.map((line) => ({ ...line, serialNos: null })),
+      gone,
+    ),
+  ).toEqual([
+    { lineId: 'K2', quantity: 4 },
+    { lineId: 'K3', quantity: 3 },
+  ]);
+});
+
+it('goods are delivered from the day they left to today', () => {
+  const problems = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'].map((day) =>
+    deliveryDayProblem(day, '2026-11-20', '2026-11-22'),
+  );
+  expect(problems.map((problem) => problem === null)).toEqual([false, true, true, false]);
 });

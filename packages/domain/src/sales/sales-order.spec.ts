@@ -14,6 +14,7 @@ import {
   SalesOrderStatus,
   shortOf,
   type SoldProgress,
+  missingReservation,
 } from './sales-order.ts';
 import { leftToReturn } from './sales-return.ts';
 
@@ -180,5 +181,28 @@ describe('an order that is invoiced', () => {
       'SO1 and SO2 have different prices, with and without tax: make an invoice of each.',
       'SO1 and SO2 have different tax settings: make an invoice of each.',
     ]);
+  });
+});
+
+describe('one line of an order among others', () => {
+  const gone = (shippedQuantity: number, deliveredQuantity: number, shortQuantity = 0) => ({
+    quantity: 10,
+    shippedQuantity,
+    deliveredQuantity,
+    invoicedQuantity: 0,
+    shortQuantity,
+  });
+  it('of 10 of which 6 are shipped and 1 will not come 3 are to ship, of which 1 is kept', () => {
+    expect([
+      leftToShip(gone(6, 0, 1)),
+      missingReservation(gone(6, 0, 1), 1),
+      missingReservation(gone(6, 0, 1), 5),
+    ]).toEqual([3, 2, -2]);
+  });
+
+  it('is delivered while another is not', () => {
+    expect(deriveShipStatus([gone(10, 10), gone(10, 4)])).toBe(deriveShipStatus([gone(5, 0)]));
+    expect(deriveSalesStatus('Approved', [gone(10, 10), gone(4, 4)])).toBe('Approved');
+    expect(deriveSalesStatus('Approved', [gone(10, 0), gone(9, 0, 1)])).toBe('Shipped');
   });
 });

@@ -258,3 +258,49 @@ describe('What may be done with a return, and by whom', () => {
 it('What comes back takes its cost off, less what it fills a shortfall dearer by', () => {
   expect([costTakenOff(6_000, 0), costTakenOff(6_000, 500), costTakenOff(6_000, -500)]).toEqual([6_000, 5_500, 6_500]);
 });
+
+describe('At the borders of a return', () => {
+  const told = (
+    lines: Partial<ReturnedLine>[],
+    of: Partial<SoldLine> = {},
+    on: Partial<ReturnedSale> = {},
+    at: object = {},
+  ) =>
+    salesReturnIssues(
+      { returnedOn: '2026-06-10', reason: null, lines: lines.map((each) => ({ ...line, ...each })) },
+      { ...sale, lines: [{ ...sold, ...of }], ...on },
+      { ...facts, ...at },
+    ).map(({ path, message }) => `${path}: ${message}`);
+  it.each([
+    ['all that can come back', told([{ quantity: 6_000 }]), []],
+    ['on the day of the sale', told([{}], {}, { soldOn: '2026-06-10' }), []],
+    ['half a litre of what is measured so', told([{ quantity: 500 }], { decimals: 1 }), []],
+    [
+      'a twentieth of it',
+      told([{ quantity: 550 }], { decimals: 1 }),
+      ['lines.RS1.quantity: It is counted in whole units.'],
+    ],
+    ['no damaged goods', told([{}, { id: 'RS2', quantity: 0, condition: 'Damaged' }]), []],
+    [
+      'nothing to scrap of a challan',
+      told([{}, { id: 'RS2', quantity: 0, place: 'Scrap' }], {}, { kind: 'Challan' }),
+      [],
+    ],
+    [
+      'one number twice',
+      told([{ quantity: 2_000, serialNos: ['A1', 'a1'] }], { serialNos: ['A1', 'A2'] }),
+      ['lines.RS1.serialNos: A number is named twice.'],
+    ],
+    ['each with its number', told([{ quantity: 2_000, serialNos: ['A1', 'A2'] }], { serialNos: ['A1', 'A2'] }), []],
+    ['without numbers yet', told([{}], { serialNos: ['A1'] }, {}, { receiving: false }), []],
+  ])('%s', (_, issues, expected) => {
+    expect(issues).toEqual(expected);
+  });
+
+  it('the last pieces take the rest of the cost', () => {
+    const of = { ...sold, costedQuantity: 3_000, returnedQuantity: 0, costPaise: 1_000, returnedCostPaise: 0 };
+    expect(costOfReturned(of, 1_000)).toBe(333);
+    expect(costOfReturned({ ...of, returnedQuantity: 2_000, returnedCostPaise: 667 }, 1_000)).toBe(333);
+    expect(costOfReturned({ ...of, returnedQuantity: 3_000, returnedCostPaise: 999 }, 1_000)).toBe(1);
+  });
+});

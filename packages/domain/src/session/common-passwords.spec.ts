@@ -54,3 +54,13 @@ it.each([
 ])('short walks in a row, %s: %s', (password, common) => {
   expect(isCommonPassword(password)).toBe(common);
 });
+
+it.each([
+  ['two signs again and again', 'aaaa1111', true],
+  ['one sign and another at the end', 'aaaaaaaz', true],
+  ['one sign, another one and the first again', 'kkkkzkkkk', false],
+  ['a part again and again', 'xyzxyzxyz', true],
+  ['a walk backwards', 'poiuytrewq', true],
+])('%s', (_, password, isCommon) => {
+  expect(isCommonPassword(password)).toBe(isCommon);
+});

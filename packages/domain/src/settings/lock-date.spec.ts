@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lockDateProblem, opens } from './lock-date.ts';
+import { lockDateProblem, opens, mayLockBooks, mayUnlockBooks } from './lock-date.ts';
+import { buildAccess } from '../access/default-roles.ts';
 
 const today = '2026-11-21';
 
@@ -40,4 +41,29 @@ it.each([
 
 it('a lock that stays opens nothing', () => {
   expect(opens({ before: '2026-10-31', after: '2026-10-31' })).toBe(false);
+});
+
+describe('who locks the books, and who opens them again', () => {
+  const of = (changes: object, areas: object = {}) => ({ ...buildAccess({ areas }), ...changes });
+  const books = (rights: object) => {
+    const access = of({});
+    return { ...access, Accounting: { ...access.Accounting, ...rights } };
+  };
+  it.each([
+    ['everything in the branch', of({ EA: true }), true],
+    ['settings administration', of({ SA: true }), true],
+    ['everything in Accounting', books({ Access: true, MA: true }), true],
+    ['everything in an Accounting that he has not', books({ Access: false, MA: true }), false],
+    ['Accounting alone', books({ Access: true }), false],
+    ['U on settings', of({}, { 'Settings.Settings': 'U' }), true],
+    ['R on settings', of({}, { 'Settings.Settings': 'R' }), false],
+    ['nothing', of({}), false],
+  ])('by %s: %s', (_, access, may) => {
+    expect([mayLockBooks(access), mayUnlockBooks(access)]).toEqual([may, may]);
+  });
+
+  it('nothing is wrong with a lock up to today that says why', () => {
+    const change = { before: null, after: today, reason: 'The year is audited', today };
+    expect(lockDateProblem(change as Parameters<typeof lockDateProblem>[0])).toBeNull();
+  });
 });

@@ -7,6 +7,8 @@ import {
   orderOwnedIssues,
   overCreditLimit,
   writeOffIssue,
+  billsOrder,
+  isOfChallan,
 } from './invoice-rules.ts';
 
 const part = (id: string, changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
@@ -196,4 +198,21 @@ test('a number of another year names its year', () => {
 
 test('a limit of one paisa is one, none and less are none', () => {
   expect([overCreditLimit(1, 0, 2), overCreditLimit(1, 0, 1), overCreditLimit(-1, 5, 5)]).toEqual([1, null, null]);
+});
+
+test.each([
+  ['an order', 'wo', [], true],
+  ['one line of an order', null, [null, 'WP1'], true],
+  ['goods alone', null, [null], false],
+  ['nothing', null, [], false],
+])('an invoice of %s bills an order: %s', (_, workOrderId, sources, bills) => {
+  expect(billsOrder({ workOrderId, lines: sources.map((sourceLineId) => ({ sourceLineId })) })).toBe(bills);
+});
+
+test.each([
+  ['DP1', true],
+  ['WP1', false],
+  [null, false],
+])('a line of %s bills goods of a challan: %s', (sourceLineId, is) => {
+  expect(isOfChallan({ sourceLineId })).toBe(is);
 });

@@ -10,6 +10,7 @@ import {
   notThereThen,
   pickBatches,
   readExpiry,
+  laterBatchQuestion,
 } from './batch.ts';
 
 it.each([
@@ -128,4 +129,17 @@ it('a batch is held once, and let go once', () => {
     'Batch A1 is not on hold.',
   ]);
   expect([holdProblem(batch(false), true), holdProblem(batch(true), false)]).toEqual([null, null]);
+});
+
+it('batches leave by their expiry, of one day in their order, those without one last', () => {
+  const of = (rank: number, expiresOn: string | null) => ({ rank, expiresOn });
+  const [a, b, c, d, e] = [of(1, null), of(5, '2027-01-31'), of(2, '2027-01-31'), of(4, '2026-12-31'), of(3, null)];
+  expect(byExpiry([a!, b!, c!, d!, e!])).toEqual([d, c, b, a, e]);
+  expect(byExpiry([e!, c!, b!, a!, d!])).toEqual([d, c, b, a, e]);
+});
+
+it('who gives out a later batch is asked why', () => {
+  expect(laterBatchQuestion({ batchNo: 'B1', expiresOn: '2026-12-31' }, 'B2')).toBe(
+    'Batch B1 expires on 31/12/2026, before batch B2. Say why B2 goes.',
+  );
 });

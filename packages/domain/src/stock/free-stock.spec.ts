@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeQuantity, reservableQuantity } from './free-stock.ts';
+import { freeQuantity, reservableQuantity, releaseOf } from './free-stock.ts';
 
 test.each([
   ['as far as stock is free', { onHand: 5_000, reserved: 2_000 }, 5_000, 3_000],
@@ -14,4 +14,8 @@ test.each([
 test('one piece, all that is free, and what is promised beyond', () => {
   const of = (onHand: number, reserved: number, wanted: number) => reservableQuantity({ onHand, reserved }, wanted);
   expect([of(5, 2, 1), of(5, 2, 3), of(5, 2, 4), of(2, 5, 1), of(2, 5, -4)]).toEqual([1, 3, 3, 0, -4]);
+});
+
+test('2 that are used are 2 less reserved', () => {
+  expect([releaseOf(2_000), releaseOf(0)]).toEqual([-2_000, 0]);
 });

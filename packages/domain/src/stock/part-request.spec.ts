@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccess } from '../access/default-roles.ts';
 import {
+  approveFirst,
   deriveRequestStatus,
   quantityToGive,
   quantityToServe,
@@ -128,5 +129,82 @@ describe('who may', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('each line of a request', () => {
+  const asked = {
+    itemId: null as string | null,
+    description: 'Clip',
+    quantity: 1000,
+    partId: null as string | null,
+    fileId: null,
+  };
+  const told = (
+    kind: 'Issue' | 'Return' | 'Store',
+    lines: (typeof asked)[],
+    facts: { isOfOrder?: boolean; toWarehouseId?: string; isOwn?: boolean; most?: (number | null)[] } = {},
+  ) =>
+    requestIssues({ kind, isOfOrder: false, isOwn: false, most: [], ...facts, lines }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  const item = { ...asked, itemId: 'i1' };
+  const part = { ...asked, partId: 'WP1' };
+  test.each<[string, string[], string[]]>([
+    ['nothing', told('Issue', []), ['lines: Enter at least one line.']],
+    ['none of it', told('Issue', [{ ...asked, quantity: 0 }]), ['lines.0.quantity: Enter a quantity above zero.']],
+    ['one item twice to issue, as two jobs may', told('Issue', [item, item]), []],
+    [
+      'one part twice',
+      told('Issue', [part, part], { isOfOrder: true }),
+      ['lines.1.partId: It stands on another line too.'],
+    ],
+    ['free words twice', told('Issue', [asked, asked]), []],
+    ['one item twice to return', told('Return', [item, item]), ['lines.1.itemId: It stands on another line too.']],
+    ['a return of own stock without an item', told('Return', [asked]), ['lines.0.itemId: Choose the item.']],
+    [
+      'a return of an order without its part',
+      told('Return', [item], { isOfOrder: true }),
+      ['lines.0.partId: Choose the part of the order.'],
+    ],
+    [
+      'a warehouse that asks for what is no material',
+      told('Issue', [asked], { toWarehouseId: 'w1' }),
+      ['toWarehouseId: Only a request for material names the warehouse that asks.'],
+    ],
+    [
+      'material of an order',
+      told('Store', [item], { isOfOrder: true }),
+      ['workOrderId: Material is asked for a warehouse, not for an order.'],
+    ],
+    ['material for no warehouse', told('Store', [item]), ['toWarehouseId: This Field Is Required.']],
+    ['as much as there is', told('Issue', [asked], { most: [1000] }), []],
+    [
+      'more than is left',
+      told('Issue', [asked], { most: [999] }),
+      ['lines.0.quantity: Only 0.999 of it are left to issue.'],
+    ],
+    [
+      'more than is on the job',
+      told('Return', [item], { most: [0] }),
+      ['lines.0.quantity: Only 0 of it are on the job.'],
+    ],
+    [
+      'more than he holds',
+      told('Return', [item], { isOwn: true, most: [500] }),
+      ['lines.0.quantity: You hold only 0.5 of it.'],
+    ],
+  ])('%s', (_, issues, expected) => {
+    expect(issues).toEqual(expected);
+  });
+
+  test('a part that is not approved is named', () => {
+    expect(approveFirst('WP1')).toBe('Approve part WP1 first.');
+  });
+
+  test('who reads the store, or serves it, sees the requests of all', () => {
+    const people = { userId: 'me', teamIds: ['me', 'ravi'] };
+    const reach = (areas: object) => requestersInReach(buildAccess({ areas }), people);
+    expect([reach({ 'Inventory.WO': 'R' }), reach({ 'Inventory.WO': 'U' }), reach({})]).toEqual([null, null, ['me']]);
   });
 });

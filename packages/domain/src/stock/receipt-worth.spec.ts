@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issue, remainingPaise, remainingQuantity, type StockLayer } from './fifo.ts';
-import { changeWorth, keptOfReceipt, type ReceiptGoods, takeBackWorth } from './receipt-worth.ts';
+import {
+  changeWorth,
+  keptOfReceipt,
+  type ReceiptGoods,
+  takeBackWorth,
+  bearingQuantity,
+  raised,
+} from './receipt-worth.ts';
 
 const layer = (id: string, quantity: number, totalPaise: number, issuedQuantity = 0): StockLayer => ({
   id,
@@ -204,4 +211,10 @@ describe('Whatever was sold, transferred and billed', () => {
       }),
     );
   });
+});
+
+it('₹80 of which nothing is used raised by ₹20 are ₹100, and of 10 pieces of which 4 were taken 6 bear it', () => {
+  const layer = { id: 'a', quantity: 10_000, totalPaise: 8_000, issuedQuantity: 0 };
+  expect(raised({ layer, risePaise: 2_000 }).totalPaise).toBe(10_000);
+  expect([bearingQuantity(layer, 4_000), bearingQuantity(layer, 11_000)]).toEqual([6_000, 0]);
 });

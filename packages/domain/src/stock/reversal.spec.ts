@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issue, remainingPaise, type StockLayer } from './fifo.ts';
-import { cancelReceipt, goneMessage, mirroredMove, revalue, sharesOf } from './reversal.ts';
+import { cancelReceipt, goneMessage, mirroredMove, revalue, sharesOf, besideMirror, goneOrKept } from './reversal.ts';
 
 const layer = (id: string, quantity: number, totalPaise: number, issuedQuantity = 0): StockLayer => ({
   id,
@@ -140,4 +140,15 @@ it('a move that is taken back goes the other way, at its cost, in the pack that 
     costPaise: 900,
     entered: null,
   });
+});
+
+it('18,000 back of an issue of 12,000 is 6,000 beside its mirror', () => {
+  expect(besideMirror({ valuePaise: 17_000, differencePaise: 1_000 }, 12_000)).toBe(6_000);
+});
+
+it.each([
+  [3_000, 10_000, 2_000, 3_000],
+  [0, 10_000, 2_000, 8_000],
+])('of a receipt of which %i are gone, %i wanted and %i free, %i cannot be taken back', (gone, wanted, free, kept) => {
+  expect(goneOrKept(gone, wanted, free)).toBe(kept);
 });

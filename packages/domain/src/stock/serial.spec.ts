@@ -27,3 +27,9 @@ it.each([
     ...['S1 is not in this warehouse.', 'S1 did not go out.'],
   ]);
 });
+
+it('what goes out is counted as what comes in', () => {
+  expect(serialCountProblem(['A1'], -2_000)).toBe('1 serial numbers for 2.');
+  expect(serialCountProblem(['A1', 'A2'], -2_000)).toBeNull();
+  expect(serialCountProblem(['A1', 'a1'], 2_000)).toBe('a1 is named twice.');
+});

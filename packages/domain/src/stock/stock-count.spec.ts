@@ -11,6 +11,8 @@ import {
   stockCountIssues,
   StockCountStatus,
   uncountedProblem,
+  isCountingAgain,
+  movedSince,
 } from './stock-count.ts';
 
 const line = (over: Partial<CountedLine> = {}): CountedLine => ({
@@ -173,5 +175,59 @@ describe('Who may do what', () => {
       { access, userId: 'asha' },
     );
     expect(actions.at(-1)).toEqual({ verb: 'Cancel', allowed: false, reason: 'Cancel ADJ-7 first.' });
+  });
+});
+
+describe('At the borders of a count', () => {
+  test('12 frozen and 10 on hand now are 2 gone', () => {
+    expect([movedSince(12_000, 10_000), movedSince(10_000, 12_000)]).toEqual([-2_000, 2_000]);
+  });
+
+  test.each([
+    [
+      'what moved since counts in what should be there',
+      { frozenQuantity: 10_000, movedQuantity: -1_000, countedQuantity: 9_000 },
+      0,
+      false,
+    ],
+    [
+      'books below nothing are as far off as they are',
+      { frozenQuantity: -10_000, countedQuantity: 0 },
+      1_000_000,
+      false,
+    ],
+    ['and nothing found there is beyond less', { frozenQuantity: -10_000, countedQuantity: 0 }, 100_000, true],
+  ])('%s', (_, over, tolerance, beyond) => {
+    expect(isBeyondTolerance(line(over), tolerance)).toBe(beyond);
+  });
+
+  test.each([
+    [10_000, 7_000, true],
+    [7_000, 10_000, true],
+    [10_000, 9_000, false],
+  ])('of two people one found %i, the other %i: who posts is asked: %s', (countedQuantity, againQuantity, differ) => {
+    expect(countsDiffer(line({ countedQuantity, againQuantity }), 100_000)).toBe(differ);
+  });
+
+  test('a zone or bins say where, a category or items say what', () => {
+    const told = (over: object) =>
+      stockCountIssues({ categoryId: null, zone: null, binIds: null, itemIds: null, ...over }).map(({ path }) => path);
+    expect([
+      told({ zone: 'A' }),
+      told({ binIds: ['1'] }),
+      told({ zone: 'A', binIds: [] }),
+      told({ zone: 'A', binIds: ['1'] }),
+      told({ categoryId: 'c' }),
+      told({ itemIds: ['i'] }),
+      told({ categoryId: 'c', itemIds: ['i'] }),
+    ]).toEqual([[], [], [], ['scope.binIds'], [], [], ['scope.itemIds']]);
+  });
+
+  test('one line that is counted again makes the second round', () => {
+    expect([
+      isCountingAgain([line(), line({ againAsked: true })]),
+      isCountingAgain([line()]),
+      isCountingAgain([]),
+    ]).toEqual([true, false, false]);
   });
 });

@@ -200,3 +200,20 @@ describe('Tickets go on as one', () => {
     expect(mergeProblem(one, [other])).toBe(problem);
   });
 });
+
+test('A ticket with an order keeps each of customer and vehicle by itself', () => {
+  const made = {
+    subject: 'x',
+    customerId: 'a',
+    vehicleId: 'v',
+    workOrderId: 'o',
+    priority: 'Low',
+    resolvedAt: null,
+  } as const;
+  const changed = (changes: object) => ticketIssues(made, { ...made, ...changes });
+  expect([changed({}), changed({ customerId: 'b' }), changed({ vehicleId: 'w' })]).toEqual([
+    [],
+    [{ path: 'customerId', message: 'Its work order is made out already.' }],
+    [{ path: 'vehicleId', message: 'Its work order is made out already.' }],
+  ]);
+});

@@ -156,3 +156,15 @@ it('a period is asked for when both days can be read and From is not after To', 
     [false, null],
   ]);
 });
+
+it.each([
+  ['1-1-1900', '1900-01-01'],
+  ['31-12-1899', null],
+  ['31-12-2199', '2199-12-31'],
+  ['1-1-2200', null],
+  ['123-1-2026', null],
+  ['1-123-2026', null],
+  ['1-1-202', null],
+])('a day is of the years 1900 to 2199: %s', (typed, day) => {
+  expect(readTypedDate(typed, '2026-11-20')).toBe(day);
+});

@@ -199,3 +199,37 @@ describe('how much somebody may sign for', () => {
     expect(signingLimit(access([...flags]), 'Accounting.InvDisc', of)).toBe(limit);
   });
 });
+
+describe('At the borders of what is given away', () => {
+  const given = (discountPaise: number, basePaise: number, lines: (typeof NO_GIVEAWAY)['lines'] = []) => ({
+    ...NO_GIVEAWAY,
+    discountPaise,
+    basePaise,
+    lines,
+  });
+  it.each([
+    ['as much of as much', given(5_000, 100_000), given(5_000, 100_000), false],
+    ['as much of less', given(5_000, 100_000), given(5_000, 90_000), true],
+    ['more of much more', given(5_000, 100_000), given(9_000, 180_000), true],
+    ['a part that only rounding makes larger', given(5_000, 100_000), given(4_505, 90_000), false],
+    ['a part that is larger by a paisa more', given(5_000, 100_000), given(4_506, 90_000), true],
+    ['nothing of less', given(0, 100_000), given(0, 90_000), false],
+    ['nothing of nothing', given(0, 0), given(0, 0), false],
+    ['something where there was nothing to give of', given(5_000, 0), given(5_000, 100_000), true],
+    ['something below nothing', given(5_000, -1), given(4_000, 100_000), true],
+  ])('more is given away by %s', (_, before, after, more) => {
+    expect(givesMoreAway(before, after, true)).toBe(more);
+  });
+
+  const held = buildAccess({ flags: ['Accounting.InvDisc'], invoiceDiscountMax: '10%' });
+  const told = (before: ReturnType<typeof given>, after: ReturnType<typeof given>, access = held) =>
+    changeIssues(access, 'Accounting.InvDisc', before, after, true).map(({ kind, message }) => [kind, message]);
+  const TOO_HIGH = 'You cannot apply a discount higher than the maximum permitted limit.';
+  it.each([
+    ['the ceiling is reached', given(0, 100_000), given(10_000, 100_000), []],
+    ['it is passed', given(0, 100_000), given(10_001, 100_000), [['ceiling', TOO_HIGH]]],
+    ['it was passed before, and no more is given', given(20_000, 100_000), given(20_000, 100_000), []],
+  ])('%s', (_, before, after, issues) => {
+    expect(told(before, after)).toEqual(issues);
+  });
+});

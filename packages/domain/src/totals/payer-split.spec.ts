@@ -4,7 +4,7 @@ import { NO_DISCOUNTS } from '../document/priced-line.ts';
 import type { WorkOrderLine } from '../document/work-order.ts';
 import { findTaxCode, SEEDED_TAX_CODES } from '../tax/tax-codes.ts';
 import { computeTotals } from './compute-totals.ts';
-import { billedTotal, checkPayerSplit, estimateTotals, splitByPayer } from './payer-split.ts';
+import { billedTotal, checkPayerSplit, estimateTotals, splitByPayer, pricesAskedOf } from './payer-split.ts';
 
 const intra = findTaxCode(SEEDED_TAX_CODES, 106)!;
 const inter = findTaxCode(SEEDED_TAX_CODES, 114)!;
@@ -133,5 +133,24 @@ describe('a reopened order', () => {
     expect(after[0]!.totals).toEqual(before[0]!.totals);
     // 10 % of the added ₹1,000; the overall ₹100 and Adjust stand on the first invoice.
     expect(after[1]!.totals).toMatchObject({ taxablePaise: 90_000, adjustPaise: 0, totalPaise: 106_200 });
+  });
+});
+
+describe('What the customer’s share of a line is held to', () => {
+  const shared = { ...orderLine('WP1', 'InCu', [0, 3_600, 0]), listPrice: 50_000_000, minimumPrice: 45_000_000 };
+  const tieUp = (percent: number) => ({ labourDiscountPercent: 0, partsDiscountPercent: percent });
+  it.each([
+    ['the customer pays it all', { ...shared, payer: 'Cus' as const }, 0, 50_000_000, 45_000_000],
+    ['the insurer pays ₹3,600 of it', shared, 0, 14_000_000, 9_000_000],
+    ['and takes 10 % off, which is ₹4,000 and a paisa of rounding', shared, 100_000, 9_999_889, 4_999_889],
+    ['and takes all off', shared, 1_000_000, 0, 0],
+    ['a list without a minimum, all off', { ...shared, minimumPrice: 0 }, 1_000_000, 0, 0],
+  ])('list and minimum price where %s', (_, line, percent, listPrice, minimumPrice) => {
+    expect(pricesAskedOf(line, tieUp(percent))).toEqual({ listPrice, minimumPrice });
+  });
+
+  it('labour has a tie-up of its own', () => {
+    const labour = { ...shared, family: 'labour' as const };
+    expect(pricesAskedOf(labour, tieUp(100_000)).listPrice).toBe(14_000_000);
   });
 });

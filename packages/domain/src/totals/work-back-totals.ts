@@ -37,8 +37,9 @@ export function workBackTotals(
   const prices = new Map<string, WorkedBackPrice>();
   for (const [lineId, wantedTotalPaise] of wanted) {
     const index = indexes.get(lineId);
-    const line = lines[index ?? -1];
-    if (index === undefined || !line || line.quantity <= 0 || wantedTotalPaise < 0) continue;
+    if (index === undefined) continue;
+    const line = lines[index]!;
+    if (line.quantity <= 0 || wantedTotalPaise < 0) continue;
     if (!takesDiscounts(line, discounts)) {
       const alone = unitPriceFromTotal(line, rules, wantedTotalPaise);
       if (alone) prices.set(lineId, alone);

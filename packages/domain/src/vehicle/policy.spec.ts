@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, it } from 'vitest';
 import { deriveExpiry } from './expiry.ts';
 import { findInsurer, INSURERS } from './insurers.ts';
 import { checkPolicy, coveredUntil } from './policy.ts';
@@ -77,4 +77,14 @@ test.each([
   [{ ...policy, kind: 'TP', noClaimPercent: null }, null],
 ] as const)('of the policy %o it is said %o', (terms, problem) => {
   expect(checkPolicy(terms)).toEqual(problem);
+});
+
+it('of two policies the later end counts, in whatever order they stand', () => {
+  const own = { kind: 'Comp' as const, toOn: '2026-05-31' };
+  const later = { ...own, toOn: '2026-08-31' };
+  expect([coveredUntil([own, later]), coveredUntil([later, own]), coveredUntil([])]).toEqual([
+    '2026-08-31',
+    '2026-08-31',
+    null,
+  ]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, it } from 'vitest';
 import {
   checkServiceDetails,
   computeAverageKmPerDay,
@@ -248,4 +248,32 @@ test('an interval alone counts from the last service that stands', () => {
   });
   expect(planNextService({ ...stood, serviceIntervalMonths: 1 }, stood).nextServiceKm).toBe(1_000);
   expect(planNextService({ ...stood, serviceIntervalKm: 100 }, stood).nextServiceOn).toBe('2026-07-01');
+});
+
+it.each([
+  ['a last service of today', { lastServiceOn: '2026-04-11' }, null],
+  ['of tomorrow', { lastServiceOn: '2026-04-12' }, 'lastServiceOn'],
+  ['a next one alone', { nextServiceOn: '2026-01-01' }, null],
+  ['a next one on the day of the last', { lastServiceOn: '2026-01-01', nextServiceOn: '2026-01-01' }, 'nextServiceOn'],
+  ['a next one a day later', { lastServiceOn: '2026-01-01', nextServiceOn: '2026-01-02' }, null],
+  ['a next reading that is the last', { lastServiceKm: 10_000, nextServiceKm: 10_000 }, 'nextServiceKm'],
+  ['a next reading above it', { lastServiceKm: 10_000, nextServiceKm: 10_001 }, null],
+  ['a next reading alone', { nextServiceKm: 0 }, null],
+])('the last service lies behind, the next one ahead of it: %s', (_, details, field) => {
+  const none = { lastServiceOn: null, lastServiceKm: null, nextServiceOn: null, nextServiceKm: null };
+  const found = checkServiceDetails({ ...none, ...details } as Parameters<typeof checkServiceDetails>[0], '2026-04-11');
+  expect(found?.field ?? null).toBe(field);
+});
+
+it('readings may come in any order, and no reading tells nothing', () => {
+  const readings = [
+    { on: '2026-04-11', km: 14_000 },
+    { on: '2026-01-01', km: 10_000 },
+    { on: '2026-02-01', km: 11_000 },
+  ];
+  expect([
+    computeAverageKmPerDay(readings),
+    computeAverageKmPerDay(readings.toReversed()),
+    computeAverageKmPerDay([]),
+  ]).toEqual([40, 40, null]);
 });

@@ -77,3 +77,72 @@ describe('A receive made of a bill', () => {
     [0, 1_000, null],
   ])('%i bought with %i free', (quantity, free, scheme) => expect(schemeOf(quantity, free)).toEqual(scheme));
 });
+
+describe('at the borders of a row', () => {
+  const paid = {
+    row: 1,
+    itemId: 'dolo' as string | null,
+    quantity: 20_000 as number | null,
+    freeQuantity: 0,
+    batchNo: null as string | null,
+    expiresOn: null,
+    unitPrice: 240_000 as number | null,
+    discountPaise: 4_800,
+    amountPaise: 43_200 as number | null,
+  };
+  it.each([
+    [43_200, null],
+    [43_205, null],
+    [43_195, null],
+    [43_206, 'Row 1: the amount differs from its parts by ₹0.06.'],
+    [43_194, 'Row 1: the amount differs from its parts by ₹0.06.'],
+    [null, null],
+  ])('20 at ₹24 less ₹48 for %s paise: %s', (amountPaise, question) => {
+    expect(rowQuestion({ ...paid, amountPaise })).toBe(question);
+  });
+
+  it('asks nothing of what cannot be read', () => {
+    expect([rowQuestion({ ...paid, quantity: null }), rowQuestion({ ...paid, unitPrice: null })]).toEqual([null, null]);
+  });
+
+  it('free rows join that of their item and batch, none is a batch too; a row whose quantity nobody reads joins none', () => {
+    const free = { ...paid, row: 2, quantity: 0, freeQuantity: 2_000 };
+    expect(joinFreeRows([paid, free]).map(({ row, freeQuantity }) => [row, freeQuantity])).toEqual([[1, 2_000]]);
+    expect(joinFreeRows([paid, { ...free, batchNo: 'B1' }])).toHaveLength(2);
+    expect(joinFreeRows([{ ...paid, quantity: null }, free])).toHaveLength(2);
+  });
+
+  it.each([
+    ['the same', { quantity: 20_000, unitPrice: 240_000 }, [4_800, 43_200]],
+    ['half of it', { quantity: 10_000, unitPrice: 240_000 }, [2_400, 21_600]],
+    ['at half the price', { quantity: 20_000, unitPrice: 120_000 }, [2_400, 21_600]],
+    ['of no quantity', { quantity: null, unitPrice: 240_000 }, [0, 0]],
+    ['at no price', { quantity: 20_000, unitPrice: null }, [0, 0]],
+  ])('a row that is corrected to %s', (_, to, [discountPaise, amountPaise]) => {
+    expect(correctedAmounts(paid, to)).toEqual({ discountPaise, amountPaise });
+  });
+
+  it('a row that named no quantity or price had no discount to share', () => {
+    const to = { quantity: 10_000, unitPrice: 240_000 };
+    expect(correctedAmounts({ ...paid, quantity: null }, to)).toEqual({ discountPaise: 0, amountPaise: 24_000 });
+    expect(correctedAmounts({ ...paid, unitPrice: null }, to)).toEqual({ discountPaise: 0, amountPaise: 24_000 });
+  });
+
+  it.each([
+    [null, 100, true],
+    [10_100, 10_000, true],
+    [9_900, 10_000, true],
+    [10_101, 10_000, false],
+    [9_899, 10_000, false],
+  ])('a paper of %s and lines of %i agree: %s', (paper, lines, agree) => {
+    expect(totalQuestion(paper, lines) === null).toBe(agree);
+  });
+
+  it.each([
+    [20_000, 2_000, [10_000, 1_000]],
+    [20_000, 1_500, [20_000, 1_500]],
+    [20_500, 2_000, [20_500, 2_000]],
+  ])('%i with %i free are a scheme of %j', (quantity, free, [schemeQuantity, schemeFreeQuantity]) => {
+    expect(schemeOf(quantity, free)).toEqual({ schemeQuantity, schemeFreeQuantity });
+  });
+});

@@ -28,3 +28,31 @@ it('items are looked up by the first word of a row and by its longest, apart fro
     ['crocin'],
   ]);
 });
+
+it('what was chosen once for a code, else for a name, is surely meant; a strange code is read by its name', () => {
+  const learnt = { codes: new Map([['x1', 'a']]), names: new Map([['pads', 'b']]) };
+  const known = itemMatcher([{ id: 'pads', name: 'Pads', partNumber: 'P-1', barcode: null }], learnt);
+  const of = (description: string, code: string | null) => known({ description, code });
+  expect([of('Pads', 'X-1'), of('PADS', null), of('Pads', 'Z-9'), of('Other', 'P1')]).toEqual([
+    { itemId: 'a', score: 1 },
+    { itemId: 'b', score: 1 },
+    { itemId: 'b', score: 1 },
+    { itemId: 'pads', score: 1 },
+  ]);
+});
+
+it('the same name is surely the same item; half of the words in common is the least, the first of two alike wins', () => {
+  const known = itemMatcher([
+    { id: 'one', name: 'Brake pads', partNumber: '', barcode: null },
+    { id: 'two', name: 'Brake shoes', partNumber: '', barcode: null },
+    { id: 'three', name: '650', partNumber: '', barcode: null },
+  ]);
+  const of = (description: string) => known({ description, code: null });
+  expect([of('brake-pads'), of('Brake oil'), of('Brake'), of('650 mg'), of('...')]).toEqual([
+    { itemId: 'one', score: 0.98 },
+    { itemId: 'one', score: 0.5 },
+    { itemId: 'one', score: 2 / 3 },
+    null,
+    null,
+  ]);
+});

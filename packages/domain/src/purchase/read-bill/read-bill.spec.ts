@@ -343,3 +343,7 @@ it('a scheme percent may stand in a column of its own, and `Disc` beside one is 
   expect(discount('Item|Qty|Rate|Disc|Sch|Amount\nX|10|100|10|5|855')).toBe(14_500);
   expect(discount('Item|Qty|Rate|Disc|Amount\nX|10|100|10|990')).toBe(1_000);
 });
+
+it('rows and charges that say nothing come to nothing', () => {
+  expect(totalOfRows([{}, { amountPaise: 100 }, { gstPercent: 120_000 }], { charges: [{}] })).toBe(100);
+});

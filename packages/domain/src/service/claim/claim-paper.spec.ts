@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMissing, takeOffProblem } from './claim-paper.ts';
+import { isMissing, takeOffProblem, CLAIM_PAPER_MAX_BYTES } from './claim-paper.ts';
 
 const billing = { invoices: 0, drafts: 0, totalPaise: 0, duePaise: 0 };
 
@@ -21,4 +21,8 @@ test('a paper by which the insurer was invoiced, a draft included, is neither ta
     takeOffProblem({ fileId: null }, { ...billing, invoices: 1 }),
   ];
   expect(problems).toEqual([null, refused, refused, null]);
+});
+
+test('a paper has at most 5 MiB', () => {
+  expect(CLAIM_PAPER_MAX_BYTES).toBe(5_242_880);
 });
