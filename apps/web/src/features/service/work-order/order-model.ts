@@ -160,6 +160,16 @@ function refusedOf(
   };
 }
 
+/** What is saved as it is priced, one object until something else is saved. */
+function pricedOnce(pricedOf: (saved: OrderState) => Priced) {
+  let known: { saved: OrderState; view: WorkOrderView | null; priced: Priced } | undefined;
+  return (saved: OrderState | null, view: WorkOrderView | null): Priced | null => {
+    if (!saved) return null;
+    if (known?.saved !== saved || known.view !== view) known = { saved, view, priced: pricedOf(saved) };
+    return known.priced;
+  };
+}
+
 /** One open order: header, complaints and repairs here, lines in the store of their grid; made once per order. */
 export function createOrderModel(options: OrderModelOptions) {
   const { session, say, work = ORDER_EDITOR } = options;
@@ -280,15 +290,10 @@ export function createOrderModel(options: OrderModelOptions) {
   /** What is saved; null while the order is new. */
   const base = (): OrderState | null => (get().view ? draft.saved() : null);
 
-  /** What is saved as it is priced, one object until something else is saved. */
-  let asSaved: { view: WorkOrderView | null; saved: OrderState; priced: Priced } | undefined;
-  function pricedBase(): Priced | null {
-    const [saved, { view }] = [base(), get()];
-    if (!saved) return null;
-    if (asSaved?.saved !== saved || asSaved.view !== view)
-      asSaved = { view, saved, priced: { lines: saved.lines, facts: factsOf({ ...get(), header: saved.header }) } };
-    return asSaved.priced;
-  }
+  const pricedBase = pricedOnce((saved) => ({
+    lines: saved.lines,
+    facts: factsOf({ ...get(), header: saved.header }),
+  }));
 
   /** Says beside fields and cells what somebody else made of them. */
   function tell(conflicts: readonly OrderConflict[]): void {
@@ -386,10 +391,8 @@ export function createOrderModel(options: OrderModelOptions) {
     rebaseOn,
     /** What may not be given away, by its field, as the server refuses it; not what somebody with more rights has given. */
     refusedDiscounts(): Readonly<Record<string, string>> {
-      return refusedOf(
-        { before: pricedBase(), now: { lines: lines.get().lines, facts } },
-        { session, rights: work.rights },
-      );
+      const before = pricedBase(base(), get().view);
+      return refusedOf({ before, now: { lines: lines.get().lines, facts } }, { session, rights: work.rights });
     },
     markStale: () => set({ stale: true }),
     isTechnician: isBoundTechnician(access),
