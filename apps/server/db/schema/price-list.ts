@@ -50,6 +50,9 @@ export const priceListLine = pgTable(
     itemId: uuid('item_id'),
     categoryId: uuid('category_id'),
     manufacturer: text('manufacturer'),
+    /** The pack of the item that quantity and price are of; its own unit where it is not said. */
+    unitCode: text('unit_code'),
+    factor: bigint('factor_e6', { mode: 'number' }).notNull().default(1_000_000),
     minQuantity: quantity('min_quantity'),
     unitPrice: bigint('unit_price_e4', { mode: 'number' }),
     percent: bigint('percent_e4', { mode: 'number' }),

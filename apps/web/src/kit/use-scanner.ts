@@ -2,7 +2,8 @@ import { GROUP_SEPARATOR } from '@bahi/domain/catalogue/gs1';
 import { useEffect, useEffectEvent } from 'react';
 import { isGroupSeparator, noStrokes, readStroke } from '../ui/scan-strokes.ts';
 
-const isField = (target: EventTarget | null): boolean =>
+/** Whether keys go into a field. */
+export const isOfField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 /** A field that held keys up shows the whole code though only its end came fast: what is seen is what is looked up. */
@@ -31,7 +32,7 @@ export function useScanner(
       strokes = answer.strokes;
       // The page is searched for a dialog where a scanner types, not with every key of a hand.
       if ((!answer.fast && answer.code === null) || document.querySelector('[aria-modal="true"]')) return;
-      if (answer.fast && (answer.code !== null || !isField(event.target))) event.stopPropagation();
+      if (answer.fast && (answer.code !== null || !isOfField(event.target))) event.stopPropagation();
       if (answer.code === null) return;
       event.preventDefault();
       scanned(wholeCode(event.target, answer.code));

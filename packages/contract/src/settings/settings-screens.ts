@@ -240,6 +240,7 @@ export const SETTINGS_SCREENS = {
           'inventory.issueBeforeInvoice',
           'inventory.negativeStock',
           'inventory.multiWarehouse',
+          'inventory.bins',
           'inventory.countTolerance',
           'inventory.batchReason',
           'inventory.reservationDays',

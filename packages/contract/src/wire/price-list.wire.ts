@@ -21,6 +21,8 @@ const lineFields = {
   itemId: optional('In_Id', id()),
   categoryId: optional('Cat', id()),
   manufacturer: optional('Manf', text(120)),
+  /** The pack that quantities and price are of, of a line of an item; its own unit where it is not said. */
+  unitCode: optional('UoM', text(20)),
   minQuantity: optional('MinQty', quantity()),
   unitPrice: optional('UnPr', unitPrice(), { sees: 'price' }),
   percent: optional('Perc', signedPercent(-100, 1000), { sees: 'price' }),

@@ -96,6 +96,7 @@ export const purchaseReceiveChange = object({ ...partial(purchaseReceiveInput).f
 const lineView = object({
   ...boughtLineView,
   ...receivedFields,
+  binName: optional('BinName', text(40)),
   trackBy: required('TrackBy', choiceOf(TrackBy)),
   receivedQuantity: required('BQty', quantity()),
   batches: required('Batches', array(batchView, 50)),

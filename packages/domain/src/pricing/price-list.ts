@@ -21,6 +21,9 @@ export interface PriceListLine {
   categoryId: string | null;
   manufacturer: string | null;
   minQuantity: Quantity;
+  /** What it asks for one pack of so many units, where it says a price so: exact, where a unit would be rounded. */
+  packFactor?: Factor;
+  packPrice?: UnitPrice | null;
   /** A fixed price before tax, or so many percent above or below the base. */
   unitPrice: UnitPrice | null;
   percent: Percent | null;
@@ -134,6 +137,9 @@ export function askedByList(list: PriceList, item: ListedItem, quantity: Quantit
   return asked !== null && most > 0 ? Math.min(asked, most) : asked;
 }
 
+const priceOfPack = ({ packFactor, packPrice, unitPrice }: PriceListLine, factor: Factor): UnitPrice | null =>
+  packFactor === factor && packPrice ? packPrice : unitPrice === null ? null : packPriceOfUnit(unitPrice, factor);
+
 /** A list and what it asks of an item, for packs of so many units of stock: a tablet at ₹8 is a strip of 15 at ₹120. */
 export function inPacks<List extends PriceList>(
   list: List,
@@ -142,7 +148,7 @@ export function inPacks<List extends PriceList>(
 ): { list: List; item: ListedItem } {
   const ofPack = (price: UnitPrice | null) => (price === null ? null : packPriceOfUnit(price, factor));
   return {
-    list: { ...list, lines: list.lines.map((line) => ({ ...line, unitPrice: ofPack(line.unitPrice) })) },
+    list: { ...list, lines: list.lines.map((line) => ({ ...line, unitPrice: priceOfPack(line, factor) })) },
     item: {
       ...item,
       salePrice: ofPack(item.salePrice),
@@ -211,7 +217,7 @@ export function priceListIssues(list: {
   validUntil: string | null;
   percent: Percent;
   roundTo: UnitPrice;
-  lines: readonly PriceListLine[];
+  lines: readonly (PriceListLine & { unitCode?: string | null })[];
 }): Issue[] {
   const issues: Issue[] = [];
   if (list.name.trim() === '') issues.push(issueAt('name', 'Enter the name of the list.'));
@@ -225,7 +231,7 @@ export function priceListIssues(list: {
   for (const [at, line] of list.lines.entries()) {
     const problem = lineProblem(line) ?? schemeProblem(line, list.kind);
     if (problem) issues.push(issueAt(`lines.${at}.${problem.field}`, problem.message));
-    const key = `${line.itemId} ${line.categoryId} ${line.manufacturer?.trim().toLowerCase()} ${line.minQuantity}`;
+    const key = `${line.itemId} ${line.categoryId} ${line.manufacturer?.trim().toLowerCase()} ${line.minQuantity} ${line.unitCode?.toLowerCase()}`;
     if (seen.has(key)) issues.push(issueAt(`lines.${at}.minQuantity`, 'Another line says this already.'));
     seen.add(key);
   }

@@ -46,6 +46,11 @@ describe('the list of a vendor', () => {
     expect([9, 10, 40].map((strips) => vendorPriceOf(steps, packs(strips)))).toEqual([1_200_000, 1_140_000, 1_140_000]);
   });
 
+  it('a strip at ₹100 stays at ₹100, though a tablet is ₹6.6667', () => {
+    const list = listOf(0, line({ itemId: 'dolo', unitPrice: 66_667, packFactor: STRIP, packPrice: 1_000_000 }));
+    expect(vendorPrices(list, TABLET, STRIP)).toEqual([{ minQuantity: 0, unitPrice: 1_000_000 }]);
+  });
+
   it.each<[string, PriceList, Partial<ListedItem>, number | null]>([
     ['says nothing of what no line is about where it adds nothing', listOf(0), {}, null],
     ['takes its percentage of the cost', listOf(-50_000), {}, 1_140_000],

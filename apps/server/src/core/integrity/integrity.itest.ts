@@ -274,6 +274,10 @@ describe('every promise is seen to be broken', () => {
       `update transfer_order_line set received_e3 = received_e3 + 500`,
     ],
     [
+      'Branches owe each other the tax of goods on the way alone.',
+      `update transfer_order set to_branch_id = gen_random_uuid(), tax_invoice = true, igst_paise = 100`,
+    ],
+    [
       'What lies with others is what went out to them and did not come back.',
       `update warehouse set kind = 'Vendor' where is_default`,
     ],

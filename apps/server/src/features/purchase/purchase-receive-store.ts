@@ -22,6 +22,7 @@ export interface ReceiveLine extends Omit<LineRow, keyof ReceivedLine>, Received
   trackBy: TrackBy;
   batches: ReceivedBatch[];
   serialNos: string[] | null;
+  binName: string | null;
 }
 
 export interface PurchaseReceive extends Omit<
@@ -47,7 +48,10 @@ export const purchaseReceives = documentStore<PurchaseReceive>({
       table: purchaseReceiveLine,
       owner: 'receiveId',
       key: 'id',
-      joined: STOCKED_ITEM,
+      joined: {
+        columns: `${STOCKED_ITEM.columns}, bin.name as "binName"`,
+        from: `${STOCKED_ITEM.from} left join location bin on bin.org_id = l.org_id and bin.id = l.bin_id`,
+      },
     },
   },
   isReached: isOfPermittedWarehouse,

@@ -43,6 +43,8 @@ interface DocumentPageProps<R extends DocumentRecord, H extends object, L extend
   linesTab?: string;
   /** In place of the grid, where nothing of it can be changed any more. */
   fixedLines?: ReactNode;
+  /** Over the lines: how they are filled. */
+  above?: ReactNode;
   /** Under the lines: what is printed there. */
   below?: ReactNode;
   /** Between the lines and the audit log. */
@@ -84,6 +86,7 @@ export function DocumentPage<R extends DocumentRecord, H extends object, L exten
       invalid,
       content: (
         <>
+          {props.above}
           {props.fixedLines ?? <LineGrid store={store} label={props.linesLabel ?? `Lines of the ${what}`} />}
           {props.below}
         </>

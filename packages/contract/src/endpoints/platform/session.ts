@@ -106,6 +106,7 @@ const entityInfo = object({
           multiWarehouse: required('MultiWh', yesNo()),
           issueBeforeInvoice: required('Issue', yesNo()),
           negativeStock: required('NegStock', yesNo()),
+          bins: required('Bins', yesNo()),
           defaultUnit: required('Unit', text(3)),
           /** Warehouses that the user may use; an empty list means all. */
           permittedWarehouseIds: required('Whs', array(id())),

@@ -29,6 +29,14 @@ export const inventory = defineSettingsSection({
       help: 'If this is off, only one warehouse can be used.',
       when: { feature: 'Wh' },
     },
+    bins: {
+      kind: 'yesNo',
+      wire: 'Bins',
+      label: 'Goods lie in bins',
+      initial: false,
+      help: 'A receive says in which bin its goods are put, and counts go by bins and zones.',
+      when: { feature: 'Wh' },
+    },
     minimumLifeDays: {
       kind: 'integer',
       wire: 'MinLife',

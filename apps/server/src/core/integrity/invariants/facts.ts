@@ -1,4 +1,4 @@
-import { type Invariant, rupees } from './invariant.ts';
+import { type Invariant, isLookedAt, rupees } from './invariant.ts';
 
 /**
  * What posted documents say that facts must say too; a kind that sells or buys adds its own, notes below zero. The answer of a
@@ -17,7 +17,7 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
     union all select entity_id, id, code, value_paise, cgst_paise + sgst_paise + igst_paise,
       value_paise + cgst_paise + sgst_paise + igst_paise
     from transfer_order where org_id = $1 and tax_invoice and status in ('InTransit', 'PartReceived', 'Received')
-      and entity_id = any (current_setting('app.entities')::uuid[])
+      and ${isLookedAt('entity_id')}
     -- What came of it, taken in once the last of it came.
     union all select d.to_branch_id, d.id, d.code, sum(a.value), sum(a.tax), sum(a.value + a.tax)
     from transfer_order d
@@ -25,7 +25,7 @@ const FACT_DOCUMENTS = `select entity_id, id, code, taxable_paise as taxable, cg
       cross join lateral (select round(l.value_paise::numeric * l.received_e3 / l.quantity_e3)::bigint as value,
         (round(l.cgst_paise::numeric * l.received_e3 / l.quantity_e3) + round(l.sgst_paise::numeric * l.received_e3 / l.quantity_e3)
           + round(l.igst_paise::numeric * l.received_e3 / l.quantity_e3))::bigint as tax) a
-    where d.org_id = $1 and d.tax_invoice and d.status = 'Received' and d.to_branch_id = any (current_setting('app.entities')::uuid[])
+    where d.org_id = $1 and d.tax_invoice and d.status = 'Received' and ${isLookedAt('d.to_branch_id')}
     group by 1, 2, 3
     union all select entity_id, id, code, taxable_paise, cgst_paise + sgst_paise + igst_paise, total_paise
     from bill where org_id = $1 and status in ('Unpaid', 'Partial', 'Closed')

@@ -41,3 +41,7 @@ export const booksOf = (
 ) => `(select l.entity_id, sum(l.debit_paise - l.credit_paise) as balance from journal_line l
     join ${accountsOf(role)} a on a.entity_id = l.entity_id and a.code = l.account_code
     where l.org_id = $1 group by 1)`;
+
+/** The condition that a branch is among those that are looked at: all of them for the owner of the database. */
+export const isLookedAt = (entity: string): string =>
+  `(coalesce(current_setting('app.entities', true), '') = '' or ${entity} = any (current_setting('app.entities', true)::uuid[]))`;

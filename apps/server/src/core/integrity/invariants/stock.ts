@@ -1,7 +1,7 @@
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { accountRoleOf, STOCK_ACCOUNT_ROLES, WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { countsAsApproved } from '@bahi/domain/status/line-status';
-import { type Invariant, ofEntity, rupees, accountsOf, booksOf } from './invariant.ts';
+import { type Invariant, isLookedAt, ofEntity, rupees, accountsOf, booksOf } from './invariant.ts';
 
 const APPROVED = Object.values(LineStatus)
   .filter(countsAsApproved)
@@ -193,7 +193,7 @@ export const stock: Invariant[] = [
             join ${accountsOf('interBranch')} a on a.entity_id = l.entity_id and a.code = l.account_code
           where j.org_id = $1 and j.document_kind = 'transferOrder' group by 1) l on l.document_id = d.id
       where d.org_id = $1 and d.to_branch_id <> d.entity_id and coalesce(l.balance, 0) <> t.tax
-        and array[d.entity_id, d.to_branch_id] <@ current_setting('app.entities')::uuid[]`,
+        and ${isLookedAt('d.entity_id')} and ${isLookedAt('d.to_branch_id')}`,
   },
   {
     promise: 'What lies with others is what went out to them and did not come back.',

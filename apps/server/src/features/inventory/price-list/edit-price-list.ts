@@ -7,10 +7,13 @@ import type { Sees } from '@bahi/contract/wire-type';
 import { priceListInput } from '@bahi/contract/wire/price-list.wire';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { mayMakeList } from '@bahi/domain/catalogue/list-price';
+import type { ItemUnit } from '@bahi/domain/catalogue/item-units';
 import type { Issue } from '@bahi/domain/document/issue';
 import { MESSAGES } from '@bahi/domain/messages';
 import { PriceBase, priceListIssues, PriceListKind } from '@bahi/domain/pricing/price-list';
+import { OWN_UNIT, unitsOf } from '@bahi/domain/stock/entered-unit';
 import { AppError, invalid } from '../../../core/app-error.ts';
+import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
 import { diff } from '../../../core/diff.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -108,7 +111,7 @@ async function edited(tx: Tx, before: StoredPriceList, body: Content): Promise<S
     percent: kept(body.percent, before.percent) ?? 0,
     roundTo: kept(body.roundTo, before.roundTo) ?? 0,
     active: body.active ?? before.active,
-    lines: body.lines?.map(lineOf) ?? before.lines,
+    lines: body.lines ? await withPacks(tx, body.lines.map(lineOf)) : before.lines,
   };
   if (body.kind && body.kind !== before.kind) throw invalid('Kind', 'A list stays what it was made as: make another.');
   if (tellsCost(tx, before) || tellsCost(tx, after)) throw forbidden('Base', COST_RIGHT);
@@ -123,6 +126,8 @@ const lineOf = (line: NonNullable<Content['lines']>[number]): StoredLine => ({
   itemId: line.itemId ?? null,
   categoryId: line.categoryId ?? null,
   manufacturer: line.manufacturer?.trim() || null,
+  unitCode: line.unitCode?.trim() || null,
+  factor: OWN_UNIT,
   minQuantity: line.minQuantity ?? 0,
   unitPrice: line.unitPrice ?? null,
   percent: line.percent ?? null,
@@ -131,6 +136,29 @@ const lineOf = (line: NonNullable<Content['lines']>[number]): StoredLine => ({
   itemName: null,
   categoryName: null,
 });
+
+/** Lines with what one of their pack holds; refused where their item has none of that name. */
+async function withPacks(tx: Tx, lines: readonly StoredLine[]): Promise<StoredLine[]> {
+  const packed = lines.filter(({ unitCode }) => unitCode !== null);
+  if (packed.length === 0) return [...lines];
+  const rows = await tx.query<{ id: string; name: string; unitCode: string; units: ItemUnit[] }>(
+    `select i.id, i.name, i.unit_code as "unitCode", ${UNITS_OF_ITEM} as units from item i
+     where i.org_id = $1 and i.id = any ($2::uuid[])`,
+    [tx.ctx.orgId, packed.flatMap(({ itemId }) => itemId ?? [])],
+  );
+  const items = new Map(rows.map((row) => [row.id, row]));
+  return lines.map((line, at) => {
+    if (line.unitCode === null) return line;
+    const item = line.itemId === null ? undefined : items.get(line.itemId);
+    const unit = item && unitsOf(item).find(({ name }) => name.toLowerCase() === line.unitCode!.toLowerCase());
+    const path = `Lines.${at}.UoM`;
+    if (!unit) throw invalid(path, item ? `${item.name} has no unit ${line.unitCode}.` : 'A pack is of one item.');
+    if (line.unitPrice === null) throw invalid(path, 'A pack is of a price: a percentage is of every unit.');
+    return unit.factor === OWN_UNIT
+      ? { ...line, unitCode: null }
+      : { ...line, unitCode: unit.name, factor: unit.factor };
+  });
+}
 
 /** What does not exist, names that are taken, and a category that buys by another list already. */
 async function unknownIssues(tx: Tx, list: StoredPriceList): Promise<Issue[]> {

@@ -7,6 +7,8 @@ import { inOneMessage } from '../../../core/in-one-message.ts';
 import type { Tx } from '../../../core/tx.ts';
 
 export interface StoredLine extends PriceListLine {
+  unitCode: string | null;
+  factor: number;
   itemName: string | null;
   categoryName: string | null;
 }
@@ -34,7 +36,7 @@ const HEAD = `select l.id, l.name, l.kind, l.customer_category_id as "customerCa
   from price_list l left join customer_category c on c.org_id = l.org_id and c.id = l.customer_category_id
   where l.org_id = $1 and l.id = $2`;
 const LINES = `select x.item_id as "itemId", i.name as "itemName", x.category_id as "categoryId", c.name as "categoryName",
-    x.manufacturer, x.min_quantity_e3 as "minQuantity", x.unit_price_e4 as "unitPrice", x.percent_e4 as percent,
+    x.manufacturer, x.unit_code as "unitCode", x.factor_e6 as factor, x.min_quantity_e3 as "minQuantity", x.unit_price_e4 as "unitPrice", x.percent_e4 as percent,
     x.scheme_quantity_e3 as "schemeQuantity", x.scheme_free_quantity_e3 as "schemeFreeQuantity"
   from price_list_line x left join item i on i.org_id = x.org_id and i.id = x.item_id
     left join item_category c on c.org_id = x.org_id and c.id = x.category_id
@@ -77,19 +79,26 @@ export function writePriceList(tx: Tx, list: StoredPriceList, isNew: boolean): v
   tx.ride(
     tx.insert(
       priceListLine,
-      list.lines.map(({ itemId, categoryId, manufacturer, minQuantity, unitPrice, percent: by, ...scheme }, at) => ({
-        orgId,
-        listId: id,
-        position: at + 1,
-        itemId,
-        categoryId,
-        manufacturer,
-        minQuantity,
-        unitPrice,
-        percent: by,
-        schemeQuantity: scheme.schemeQuantity ?? 0,
-        schemeFreeQuantity: scheme.schemeFreeQuantity ?? 0,
-      })),
+      list.lines.map(
+        (
+          { unitCode, factor, itemId, categoryId, manufacturer, minQuantity, unitPrice, percent: by, ...scheme },
+          at,
+        ) => ({
+          orgId,
+          listId: id,
+          position: at + 1,
+          itemId,
+          categoryId,
+          manufacturer,
+          unitCode,
+          factor,
+          minQuantity,
+          unitPrice,
+          percent: by,
+          schemeQuantity: scheme.schemeQuantity ?? 0,
+          schemeFreeQuantity: scheme.schemeFreeQuantity ?? 0,
+        }),
+      ),
     ),
   );
 }

@@ -212,6 +212,23 @@ describe.each(SIGNED_KINDS)('the minimum of a line of %s', (_kind, path) => {
   });
 });
 
+it('Lines [{In_Id, UoM?, MinQty, UnPr}]: a price per pack asks its share of a unit, from so many packs on', async () => {
+  await owner.put(`Entities/${org.entityId}/${org.orgId}`, { Config: { Features: { MUoM: true } } });
+  const thing = await item({ UnPr: 9, Units: [{ UoM: 'Strip', Fac: 15 }] });
+  const Lines = [{ In_Id: thing, UoM: 'strip', MinQty: 2, UnPr: 120 }];
+  const PrList = await list({ Lines });
+  expect((await owner.get(`${BASE}/${PrList}`)).body.Lines).toMatchObject([{ UoM: 'Strip', MinQty: 2, UnPr: 120 }]);
+  const CustomerId = await customer({ PrList });
+  const asked = async (Qty: number) =>
+    (await owner.post('Inventory/Prices', { CustomerId, Lines: [{ In_Id: thing, Qty }] })).body.Lines[0].UnPr;
+  expect([await asked(29), await asked(30)]).toEqual([9, 8]);
+  const refused = async (line: object) =>
+    paths(await owner.post(BASE, { Name: `Packs ${(made += 1)}`, Lines: [{ In_Id: thing, UnPr: 5, ...line }] }));
+  expect(await refused({ UoM: 'Crate' })).toEqual([400, 'Lines.0.UoM']);
+  expect(await refused({ UoM: 'Strip', UnPr: undefined, Perc: -5 })).toEqual([400, 'Lines.0.UoM']);
+  expect(await refused({ In_Id: undefined, Manf: 'Cipla', UoM: 'Strip' })).toEqual([400, 'Lines.0.UoM']);
+});
+
 it('prices are told while they are typed, from so many pieces on, beside those of the own list', async () => {
   const thing = await item();
   const PrList = await list({ Name: 'Told', Perc: -10, Lines: [{ In_Id: thing, MinQty: 10, UnPr: 75 }] });

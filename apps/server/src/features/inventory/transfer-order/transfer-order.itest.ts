@@ -1,3 +1,4 @@
+import { clientWith } from '../../../../test/client-with.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
@@ -334,6 +335,14 @@ describe('a transfer to another branch', () => {
         },
       ]);
       expect((await branch.get(`Reports/401?${days}`)).body.Rows).toEqual([]);
+      // What a transfer is worth is what it cost: who sees no costs is not told it by the report either.
+      await clientWith(api, org, 'billreader', {
+        Common: { PrViz: 'Price' },
+        Reports: { Access: true, MA: false, Reports: [406] },
+      });
+      const reader = await org.as('billreader', 'second');
+      const seen = await reader.get(`Reports/406?${days}`);
+      expect([seen.status, seen.body.Rows]).toEqual([200, []]);
       const { orgId, entityId, secondEntityId } = org;
       for (const entityIds of [[entityId, secondEntityId], [entityId], [secondEntityId]])
         expect(await checkIntegrity(api.app.pool, { orgId, entityIds })).toEqual([]);

@@ -193,6 +193,7 @@ function blankLine(id: string, item: BoughtItem | undefined, { source }: LineInp
     batches: [],
     serialNos: null,
     binId: null,
+    binName: null,
     costPaise: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { can, permittedWarehouseIds } from '@bahi/domain/access/access';
+import { can, permittedWarehouseIds, seesCost } from '@bahi/domain/access/access';
 import type { Branch } from '../../../core/access/branches.ts';
 import type { SourceRequest } from './report-source.ts';
 
@@ -10,7 +10,7 @@ export function goodsWalls(
   orgId: string,
   branches: readonly Branch[],
   at: SourceRequest['at'],
-): Pick<SourceRequest, 'inWarehouses' | 'onHandTold'> {
+): Pick<SourceRequest, 'inWarehouses' | 'onHandTold' | 'seesCost'> {
   const idsWhere = (holds: (branch: Branch) => boolean) =>
     `any (${at(branches.filter(holds).map(({ id }) => id))}::uuid[])`;
   const inWarehouses = (entity: string, warehouse: string): string => {
@@ -31,5 +31,5 @@ export function goodsWalls(
       where k.org_id = ${at(orgId)} and k.entity_id = ${entity} and k.warehouse_id = ${warehouse} and k.blind
         and k.status = 'Counting' and n.item_id = ${item}))`;
   };
-  return { inWarehouses, onHandTold };
+  return { inWarehouses, onHandTold, seesCost: branches.every(({ access }) => seesCost(access)) };
 }

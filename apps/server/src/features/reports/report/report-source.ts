@@ -16,6 +16,8 @@ export interface SourceRequest extends DateRange {
   at: (value: unknown) => string;
   /** The condition that a row is of the people whose records alone the reader is shown; `true` where he is shown all. */
   ofPeople: (user: string) => string;
+  /** Whether the reader is told what goods cost, by whatever column: a transfer is worth its cost. */
+  seesCost: boolean;
   /** The condition that rows lie in warehouses which the reader may use, for the columns of branch and warehouse. */
   inWarehouses: (entity: string, warehouse: string) => string;
   /** The condition that a quantity on hand is told to the reader: in his warehouses, and not while it is counted blind. */

@@ -18,6 +18,8 @@ export interface PriceListLine {
   /** As it was named when the list was read: the choices may come later. */
   readonly categoryName: string;
   readonly manufacturer: string;
+  /** The pack that quantity and price are of; empty is the unit of the item. */
+  readonly unitCode: string;
   readonly minQuantity: Quantity;
   readonly unitPrice: UnitPrice | null;
   readonly percent: Percent | null;
@@ -33,6 +35,7 @@ export const blankLine = (id: string): PriceListLine => ({
   categoryId: null,
   categoryName: '',
   manufacturer: '',
+  unitCode: '',
   minQuantity: 0,
   unitPrice: null,
   percent: null,
@@ -48,6 +51,7 @@ export const linesOf = (record: PriceListRecord): PriceListLine[] =>
     categoryId: line.categoryId ?? null,
     categoryName: line.categoryName ?? '',
     manufacturer: line.manufacturer ?? '',
+    unitCode: line.unitCode ?? '',
     minQuantity: line.minQuantity,
     unitPrice: line.unitPrice ?? null,
     percent: line.percent ?? null,
@@ -74,18 +78,17 @@ export function missingCells(lines: readonly PriceListLine[]): LineErrors {
 }
 
 export const bodyOfLines = (lines: readonly PriceListLine[]) =>
-  lines.map(
-    ({ itemId, categoryId, manufacturer, minQuantity, unitPrice, percent, schemeQuantity, schemeFreeQuantity }) => ({
-      itemId,
-      categoryId,
-      manufacturer: manufacturer.trim() || null,
-      minQuantity,
-      unitPrice,
-      percent,
-      schemeQuantity,
-      schemeFreeQuantity,
-    }),
-  );
+  lines.map(({ itemId, categoryId, manufacturer, unitCode, minQuantity, unitPrice, percent, ...scheme }) => ({
+    itemId,
+    categoryId,
+    manufacturer: manufacturer.trim() || null,
+    minQuantity,
+    unitPrice,
+    percent,
+    unitCode: unitCode.trim() || null,
+    schemeQuantity: scheme.schemeQuantity,
+    schemeFreeQuantity: scheme.schemeFreeQuantity,
+  }));
 
 type Column = LineColumn<PriceListLine, null>;
 
@@ -101,7 +104,7 @@ export const priceListColumns = (say: Speak, categories: () => readonly Choice[]
     search: searchItemOptions,
     pick: (line, { value }) => {
       const { id, name } = value as ItemHit;
-      return { ...line, itemId: id, itemText: name, categoryId: null, manufacturer: '' };
+      return { ...line, itemId: id, itemText: name, categoryId: null, manufacturer: '', unitCode: '' };
     },
     afterPick: 'minQuantity',
   },
@@ -126,6 +129,17 @@ export const priceListColumns = (say: Speak, categories: () => readonly Choice[]
     card: 'detail',
     read: (line) => line.manufacturer,
     write: (line, manufacturer) => ({ ...line, manufacturer }),
+  },
+  {
+    key: 'unitCode',
+    title: 'Per',
+    width: '64px',
+    kind: 'text',
+    maxLength: 20,
+    card: 'detail',
+    editable: (line) => line.itemId !== null,
+    read: (line) => line.unitCode,
+    write: (line, unitCode) => ({ ...line, unitCode }),
   },
   scaledColumn<PriceListLine, null>({
     key: 'minQuantity',

@@ -1,4 +1,5 @@
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { matchOptions } from '../../../ui/match-options.ts';
 import { useItemCategories } from '../../../kit/pickers/item-categories.ts';
@@ -19,7 +20,8 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
   const readOnly = page.record !== null && !page.may('Save');
   const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
   const categories = useItemCategories();
-  const bins = useBins();
+  const byBins = useSession().data.entity.settings.inventory.bins;
+  const bins = useBins(byBins);
   const binOptions = bins.map(({ id, name, zone }) => ({ id, title: name, detail: zone ?? '', value: null }));
   const zones = [...new Set(bins.flatMap(({ zone }) => zone ?? []))].toSorted();
   const choices = warehouses.map((row) => ({ value: row.id, label: row.name }));
@@ -46,26 +48,30 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
         readOnly={readOnly}
         onChange={(categoryId) => change({ categoryId: categoryId === ALL ? null : categoryId })}
       />
-      <SuggestField
-        label="Zone"
-        suggestions={zones}
-        placeholder="All bins"
-        maxLength={40}
-        value={values.zone}
-        error={errors['scope.zone']}
-        readOnly={readOnly}
-        onChange={(zone) => change({ zone })}
-      />
-      <ChosenField
-        label="Bins"
-        placeholder="All bins"
-        search={(text) => Promise.resolve(matchOptions(binOptions, text))}
-        values={values.binIds}
-        nameOf={(id) => bins.find((bin) => bin.id === id)?.name ?? 'Inactive bin'}
-        error={errors['scope.binIds']}
-        readOnly={readOnly}
-        onChange={(binIds) => change({ binIds })}
-      />
+      {(byBins || values.zone !== '' || values.binIds.length > 0) && (
+        <>
+          <SuggestField
+            label="Zone"
+            suggestions={zones}
+            placeholder="All bins"
+            maxLength={40}
+            value={values.zone}
+            error={errors['scope.zone']}
+            readOnly={readOnly}
+            onChange={(zone) => change({ zone })}
+          />
+          <ChosenField
+            label="Bins"
+            placeholder="All bins"
+            search={(text) => Promise.resolve(matchOptions(binOptions, text))}
+            values={values.binIds}
+            nameOf={(id) => bins.find((bin) => bin.id === id)?.name ?? 'Inactive bin'}
+            error={errors['scope.binIds']}
+            readOnly={readOnly}
+            onChange={(binIds) => change({ binIds })}
+          />
+        </>
+      )}
       <ItemsField
         label="Only these items"
         values={values.itemIds}

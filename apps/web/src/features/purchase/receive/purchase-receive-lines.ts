@@ -5,6 +5,7 @@ import type { DocumentTotals } from '@bahi/domain/document/priced-line';
 import type { Quantity } from '@bahi/domain/money/units';
 import { GOODS_COLUMN, goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
+import { binColumn, type BinnedLine, NO_BIN } from '../../../kit/pickers/bin-column.ts';
 import { blankBought, bodyOfBought, boughtColumns, boughtOf, type ColumnFacts } from '../bought-grid.ts';
 import { bodyOfComing, type ComingLine, comingOf, NO_BATCHES, toldOf, UNTOLD } from '../coming-goods.ts';
 
@@ -12,7 +13,7 @@ export type PurchaseReceiveRecord = OutputOf<typeof getPurchaseReceive>;
 export type OrderToReceive = OutputOf<typeof ordersToReceive>['rows'][number];
 
 /** A line of a receive while it is edited. */
-export interface ReceiveLine extends ComingLine {
+export interface ReceiveLine extends ComingLine, BinnedLine {
   readonly rejectedQuantity: Quantity;
   readonly source: { readonly kind: 'PurchaseOrder'; readonly id: string; readonly line: string } | null;
 }
@@ -21,6 +22,7 @@ export const blankLine = (id: string): ReceiveLine => ({
   ...blankBought(id),
   rejectedQuantity: 0,
   ...UNTOLD,
+  ...NO_BIN,
   source: null,
 });
 
@@ -29,6 +31,8 @@ export const linesOf = (record: PurchaseReceiveRecord): ReceiveLine[] =>
     ...boughtOf(line),
     rejectedQuantity: line.rejectedQuantity ?? 0,
     ...comingOf(line),
+    binId: line.binId ?? null,
+    binText: line.binName ?? '',
     source: line.source ?? null,
   }));
 
@@ -46,7 +50,15 @@ export const linesToCome = (order: OrderToReceive, nextId: () => string): Receiv
     source: line.source,
   }));
 
+/** A line that takes an item. */
+export const takenItem = (line: ReceiveLine, { trackBy }: Pick<ReceiveLine, 'trackBy'>): ReceiveLine => ({
+  ...line,
+  ...{ trackBy, goods: NO_BATCHES, source: null },
+});
+
 export interface ReceiveColumnFacts extends ColumnFacts<ReceiveLine> {
+  /** Whether goods lie in bins. */
+  bins: boolean;
   /** Opens what names batches and serial numbers; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
   /** Whether lines can be changed; of what was received the batches are told, and nothing is asked. */
@@ -59,16 +71,18 @@ export function receiveColumns({
   onGoods,
   editable,
   orderOf,
+  bins,
   ...facts
 }: ReceiveColumnFacts): LineColumn<ReceiveLine, DocumentTotals>[] {
   return boughtColumns<ReceiveLine>(
     {
       ...facts,
       // Another item is of no order, and of no batch that was named.
-      ofItem: (line, { trackBy }) => ({ ...line, trackBy, goods: NO_BATCHES, source: null }),
+      ofItem: takenItem,
     },
     [
       ...(onGoods ? [goodsColumn<ReceiveLine, DocumentTotals>(onGoods, toldOf, editable)] : []),
+      ...(bins ? [binColumn<ReceiveLine, DocumentTotals>()] : []),
       scaledColumn<ReceiveLine, DocumentTotals>({
         key: 'rejectedQuantity',
         title: 'Rejected',
@@ -100,6 +114,7 @@ export const bodyOfLines = (lines: readonly ReceiveLine[], { cost, price }: { co
   lines.map((line) => ({
     ...bodyOfBought(line, cost),
     rejectedQuantity: line.rejectedQuantity,
+    binId: line.binId,
     source: line.source,
     ...bodyOfComing(line, { cost, price }),
   }));

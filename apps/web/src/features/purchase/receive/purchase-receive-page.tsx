@@ -23,15 +23,19 @@ import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usua
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
+import { ScanField } from '../../../kit/pickers/scan-field.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
+import { isOfField, useScanner } from '../../../kit/use-scanner.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { toldOf } from '../coming-goods.ts';
 import { ReadBillDialog } from '../read-bill-dialog.tsx';
 import { ReceiveLabelsDialog } from '../receive-labels-dialog.tsx';
+import { takeBoughtScan } from '../take-bought-scan.ts';
 import type { Made } from '../use-read-bill.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReceiveHeader } from './purchase-receive-fields.tsx';
-import type { PurchaseReceiveRecord } from './purchase-receive-lines.ts';
+import { blankLine, type PurchaseReceiveRecord, takenItem } from './purchase-receive-lines.ts';
 import { statusOf } from './purchase-receive-words.ts';
 import { usePurchaseReceive } from './use-purchase-receive.ts';
 
@@ -84,6 +88,12 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
     return received;
   };
   const { vendor, warehouseId, receivedOn } = page.form.values;
+  const narrow = useNarrow();
+  const scanned = (code: string): void =>
+    void takeBoughtScan(page.store, code, {
+      ...{ vendorId: vendor?.id ?? null, on: receivedOn, blank: blankLine, ofItem: takenItem },
+    });
+  useScanner(scanned, (target) => !editable || isOfField(target));
   return (
     <>
       {goodsPicker}
@@ -106,6 +116,18 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
         party={record?.createdByName ? `by ${record.createdByName}` : undefined}
         notice={noticeOf(record)}
         header={<ReceiveHeader page={page} today={today} onOrder={addOrder} />}
+        above={
+          narrow &&
+          editable && (
+            <ScanField
+              label="Scan or type"
+              onScan={(code) => {
+                scanned(code);
+                return true;
+              }}
+            />
+          )
+        }
         brief={record ? briefOf(record) : undefined}
         side={sees.cost && <VendorTotals page={page} />}
         auditLog={purchaseReceiveAuditLog}

@@ -16,6 +16,7 @@ import { tellsGoodsApart } from '../../../kit/batch-picker/goods-column.tsx';
 import type { OpenGoods } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { withBinErrors } from '../../../kit/pickers/bin-column.ts';
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
 import { filledLines, missingCells } from '../bought-grid.ts';
 import { type DocumentVendor, headerVendor } from '../document-vendor.ts';
@@ -114,6 +115,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
           pricedOn: () => header().receivedOn,
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           editable,
+          bins: data.entity.settings.inventory.bins,
           orderOf: (id) => orders.current.get(id) ?? '',
         }),
         computeTotals,
@@ -122,7 +124,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
     },
     filledLines,
     cellOf: CELL_OF,
-    missingCells: (lines) => missingCells(lines, true),
+    missingCells: (lines) => withBinErrors(lines, missingCells(lines, true)),
     bodyOf: (sending) => bodyOf(sending, sees),
     open: ({ id }) => navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id }, replace: true }),
   });

@@ -1,8 +1,8 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
 import { IN_BOOKS, shownPostings } from './fact-rows.ts';
 
-/** One row per bill or note of a vendor: how it was treated for tax, its frozen lines, and what is settled of it. */
-export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today, filters, at }) => `
+/** One row per bill or note of a vendor, and for who sees costs of goods that came from a branch under another GSTIN: how it was treated for tax, its frozen lines, and what is settled of it. */
+export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today, filters, at, seesCost }) => `
   select g.document_id::text || '/' || g.revision as "rowKey", g.document_id as "documentId", g.document_kind as "documentKind",
     coalesce(g.code, '') as code, g.dated_on as "datedOn", coalesce(l.number, '') as "vendorDocumentNo",
     coalesce(b.vendor_bill_date, n.vendor_note_date, c.vendor_note_date) as "vendorDocumentDate",
@@ -42,5 +42,6 @@ export const purchaseBills: ReportSource = ({ orgId, entityIds, from, to, today,
     cross join lateral (
       select l.*, b.tds_paise as tds, s.side * o.settled_paise as paid, s.side * (o.total_paise - o.settled_paise) as due) t
   where g.org_id = ${at(orgId)} and g.entity_id = any (${at(entityIds)}::uuid[]) and not g.outward and g.document_kind <> 'expense'
+    ${seesCost ? '' : "and g.document_kind <> 'transferOrder'"}
     and g.dated_on between ${at(from)}::date and ${at(to)}::date and ${shownPostings('coalesce(b.status, n.status, c.status)', filters.cancelled)}
     ${whereSet(filters.vendorId, at, (id) => `v.id = ${id}::uuid`)}`;

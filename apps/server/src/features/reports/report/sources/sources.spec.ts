@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { REPORT_SOURCES } from './sources.ts';
 
 // What stands in for the walls that `goodsWalls` makes of the reader's rights.
-const WALLS = { inWarehouses: () => 'WALLED', onHandTold: () => 'WALLED', ofPeople: () => 'THEIRS' };
+const WALLS = { inWarehouses: () => 'WALLED', onHandTold: () => 'WALLED', ofPeople: () => 'THEIRS', seesCost: true };
 
 it.each(REPORTS.map((report) => [report.id, report] as const))(
   'report %s tells of stock only behind the wall of its warehouses, and says that it does (decisions §6, Whs)',

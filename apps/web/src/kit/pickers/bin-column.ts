@@ -1,0 +1,42 @@
+import { masterEndpoints } from '@bahi/contract/master-endpoints';
+import { location } from '@bahi/contract/masters/location';
+import { call } from '../../app/api-client.ts';
+import type { Line, LineColumn } from '../line-grid/line-column.ts';
+import type { LineErrors } from '../line-grid/line-store.ts';
+
+/** Where the goods of a line lie in their warehouse. */
+export interface BinnedLine {
+  readonly binId: string | null;
+  readonly binText: string;
+}
+
+export const NO_BIN = { binId: null, binText: '' } as const;
+
+const { list } = masterEndpoints(location);
+const MOST_OFFERED = 20;
+
+/** A shelf or bin, by its name. */
+export const binColumn = <L extends Line & BinnedLine, T>(): LineColumn<L, T> => ({
+  key: 'binId',
+  title: 'Bin',
+  width: '92px',
+  kind: 'search',
+  card: 'detail',
+  read: (line) => line.binText,
+  write: (line, text) => (text === line.binText ? line : { ...line, binId: null, binText: text }),
+  search: async (text, signal) => {
+    const { rows } = await call(list, { query: { text, active: true, limit: MOST_OFFERED } }, { signal });
+    return rows.map(({ id, name, zone }) => ({ id, title: name, detail: zone ?? '', value: null }));
+  },
+  pick: (line, { id, title }) => ({ ...line, binId: id, binText: title }),
+  names: ({ title }, text) => title.toLowerCase() === text.trim().toLowerCase(),
+});
+
+/** Cells that are wrong, with those in which words stand that are no bin. */
+export const withBinErrors = (lines: readonly (Line & BinnedLine)[], errors: LineErrors): LineErrors => {
+  const unknown = lines.filter(({ binId, binText }) => binId === null && binText.trim() !== '');
+  return Object.fromEntries([
+    ...Object.entries(errors),
+    ...unknown.map(({ id }) => [id, { ...errors[id], binId: 'Choose from the list.' }] as const),
+  ]);
+};
