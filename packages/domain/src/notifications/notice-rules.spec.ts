@@ -105,6 +105,8 @@ describe('Every notice in its words', () => {
     order: 'PO-1',
     room: 'Desk',
     document: 'bill 7',
+    problems: 3,
+    address: '192.0.2.7',
   };
   it('names who did what, and why', () => {
     expect(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, noticeWords(kind, 'invoice', vars, 'SVCS1')]))).toEqual(
@@ -125,6 +127,12 @@ describe('Every notice in its words', () => {
         creditLate: 'Vendors have not answered claims for long.',
         chequesToDeposit: 'Cheques can be deposited today.',
         lowStock: 'Items have come down to their reorder level.',
+        booksBroken:
+          'The check of the books found 3 places that do not agree: ask who runs the server for `bahi check`.',
+        backupFailed: 'The last backup failed: ask who runs the server.',
+        ewayEnds: 'The e-way bill of Invoice A-1 holds until 31/05/2026: extend it if the goods are still under way.',
+        signedIn:
+          'Somebody signed in as you with a new browser or device, from 192.0.2.7. If it was not you, end it under Profile and change your password.',
         connectionInvited: 'Asha invites you to connect.',
         connectionAccepted: 'Asha accepted your invitation.',
         connectionDeclined: 'Asha declined your invitation.',
@@ -157,8 +165,14 @@ describe('Every notice in its words', () => {
     );
   });
 
-  it('late tickets and the support pass quiet hours, messages come to devices alone', () => {
-    expect(NOTICE_KINDS.filter(isUrgent)).toEqual(['ticketLate', 'supportWaits']);
+  it('what cannot wait passes quiet hours, messages come to devices alone', () => {
+    expect(NOTICE_KINDS.filter(isUrgent)).toEqual([
+      'ticketLate',
+      'backupFailed',
+      'ewayEnds',
+      'signedIn',
+      'supportWaits',
+    ]);
     expect(NOTICE_KINDS.filter(isDeviceOnly)).toEqual(['privateMessage']);
     expect([noticeLabel('lowStock'), areaOfNotice('lowStock')]).toEqual(['Stock is low', 'stock']);
   });
@@ -193,6 +207,22 @@ describe('Each right that brings a notice', () => {
     ['approvalAsked', of({ 'Accounting.Invoice': 'RU' }, true), false],
   ] as const)('%s to %o: %s', (kind, reader, told) => {
     expect(concernsNotice(kind, 'invoice', reader)).toBe(told);
+  });
+
+  test.each([
+    ['booksBroken', { ...of({}), EA: true }, true],
+    ['booksBroken', of({ 'Accounting.Bill': 'U', 'Accounting.Invoice': 'U' }), true],
+    ['booksBroken', of({ 'Accounting.Bill': 'U' }), false],
+    ['booksBroken', of({ 'Accounting.Invoice': 'U' }), false],
+    ['backupFailed', { ...of({}), EA: true }, true],
+    ['backupFailed', of({ 'Settings.Settings': 'U' }), false],
+    ['signedIn', of({}), true],
+  ] as const)('%s to %o: %s', (kind, reader, told) => {
+    expect(concernsNotice(kind, 'entity', reader)).toBe(told);
+  });
+
+  it('one place that does not agree is one', () => {
+    expect(noticeWords('booksBroken', 'entity', { problems: 1 }, 'SVCS1')).toMatch(/found one place that/);
   });
 
   it('what is read of a thing that is no document is for nobody', () => {
