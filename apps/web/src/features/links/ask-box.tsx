@@ -97,7 +97,6 @@ function Box({ token, companyName, talk, error, onClose }: BoxProps) {
           <CloseIcon size={16} aria-hidden />
         </IconButton>
       </div>
-
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must scroll by keyboard */}
       <div ref={list} className={styles.lines} role="log" aria-label="Messages" tabIndex={0}>
         {talk?.lines.length === 0 && <p className={styles.muted}>Ask about what you were sent. We answer here.</p>}

@@ -160,6 +160,12 @@ function refusedOf(
   };
 }
 
+/** Errors of what was changed are no longer true. */
+function withoutErrors(errors: DraftErrors, keys: readonly string[]): DraftErrors {
+  const left = Object.entries(errors.header).filter(([key]) => !keys.includes(key));
+  return { ...errors, header: Object.fromEntries(left) };
+}
+
 /** What is saved as it is priced, one object until something else is saved. */
 function pricedOnce(pricedOf: (saved: OrderState) => Priced) {
   let known: { saved: OrderState; view: WorkOrderView | null; priced: Priced } | undefined;
@@ -308,13 +314,6 @@ export function createOrderModel(options: OrderModelOptions) {
     draft.rebaseOn(stateOfView(view), chosen);
   }
 
-  /** Errors of what was changed are no longer true. */
-  const withoutErrors = (keys: readonly string[]): DraftErrors => {
-    const { errors } = get();
-    const left = Object.entries(errors.header).filter(([key]) => !keys.includes(key));
-    return { ...errors, header: Object.fromEntries(left) };
-  };
-
   return {
     lines,
     work,
@@ -337,7 +336,7 @@ export function createOrderModel(options: OrderModelOptions) {
     isDirty: draft.isDirty,
     setHeader(change: Partial<OrderHeader>, errorKeys: readonly string[] = Object.keys(change)): void {
       const before = get().header;
-      set({ header: { ...before, ...change }, errors: withoutErrors(errorKeys) });
+      set({ header: { ...before, ...change }, errors: withoutErrors(get().errors, errorKeys) });
       if ('inclusive' in change)
         lines.restate((all) => withInclusive(all, termsOf(before, rights), termsOf(get().header, rights)));
       if (PRICING_KEYS.some((key) => key in change)) repriced();
