@@ -90,7 +90,7 @@ export function keptBackIssues(deductions: readonly Deduction[], from: KeptBackF
     if (kind === 'TDS' && !from.deductsTds)
       return [issueAt(path, `This customer is not known to keep back TDS. ${asks}`)];
     if (sum <= roundedUpToRupee(mulDivFloor(most, percent * 10, 1_000))) return [];
-    const what = kind === 'TDS' ? `TDS under ${section} is` : 'Bank charges are';
+    const what = kind === 'TDS' ? `TDS${section ? ` under ${section}` : ''} is` : 'Bank charges are';
     return [issueAt(path, `${what} at most ${percent} % of what passes a bank. ${asks}`)];
   });
 }

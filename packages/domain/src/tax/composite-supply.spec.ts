@@ -42,11 +42,13 @@ describe('Freight and packing take the rate of the highest line (composite suppl
       line('O5', 'labour', 'Lorry bhada to Hubli', EIGHTEEN),
       line('O6', 'labour', 'Charges for P&F', EIGHTEEN),
       line('O7', 'labour', 'Wheel alignment', EIGHTEEN),
-      line('P3', 'part', 'Sundry charges', EIGHTEEN, { itemId: null, hsn: null }),
+      line('O8', 'labour', 'Lorry engine overhaul', EIGHTEEN),
+      line('P3', 'part', 'Bolt without HSN', EIGHTEEN, { itemId: null, hsn: null }),
       line('P4', 'part', 'Lorry tyre', EIGHTEEN, { itemId: null, hsn: '4011' }),
+      line('P6', 'part', 'Sundry loading charges', EIGHTEEN, { itemId: null, hsn: null }),
       line('P5', 'part', 'Bolts', EIGHTEEN, { itemId: null, hsn: '7318' }),
     ];
-    expect(told.filter(isCarriage).map(({ id }) => id)).toEqual(['O1', 'O2', 'P2', 'O5', 'O6', 'P3']);
+    expect(told.filter(isCarriage).map(({ id }) => id)).toEqual(['O1', 'O2', 'P2', 'O5', 'O6', 'P6']);
   });
 
   it('with a reason it keeps another, and so does what an order has agreed', () => {

@@ -28,21 +28,18 @@ const CARRIAGE_SAC = /^(9965|9967|9968|99854)/;
 const CARRIAGE_WORDS = /^(freight|packing|packaging|forwarding|courier|cartage|postage|delivery|transport)/i;
 /** Anywhere in words that no HSN of goods stands beside: what the trade calls it, also in Hindi. */
 const CARRIAGE_SAID =
-  /\b(freight|frt|packing|packaging|forwarding|p ?& ?f|courier|cartage|carriage|haulage|postage|shipping|shipment|dispatch|despatch|delivery|transport|transportation|loading|unloading|handling|crating|porterage|hamali|coolie|bhada|bhara|lorry|octroi|toll|transit)\b/i;
+  /\b(freight|frt|forwarding|p ?& ?f|courier|cartage|haulage|postage|porterage|hamali|coolie|bhada|bhara|octroi|(packing|packaging|shipping|delivery|transport|transportation|loading|unloading|handling|lorry|dispatch|transit) (charge|charges|cost|costs|expenses))\b/i;
 
 const saysCarriage = ({ hsn, description }: SuppliedLine): boolean =>
   CARRIAGE_WORDS.test(description.trim()) || ((!hsn || hsn.startsWith('99')) && CARRIAGE_SAID.test(description));
 
 /**
- * Whether a line is carriage, packing, or whatever else goes along with goods and is no supply of its own. By its SAC, by what free
- * words say, and among the goods also by saying neither item nor HSN, whatever it is called: what is charged besides is part of
- * their value (section 15(2)(c)). Where no services are entered it stands among the goods.
+ * Whether a line is carriage or packing: what goes along with goods and is no supply of its own, by its SAC or by what free words
+ * say. Where no services are entered it stands among the goods.
  */
 export const isCarriage = (line: SuppliedLine): boolean => {
-  const { itemId, hsn, operationCode, family } = line;
-  if (itemId !== null) return false;
-  if (CARRIAGE_SAC.test(hsn ?? '')) return true;
-  return operationCode === null && (saysCarriage(line) || (family === 'part' && !hsn));
+  const { itemId, hsn, operationCode } = line;
+  return itemId === null && (CARRIAGE_SAC.test(hsn ?? '') || (operationCode === null && saysCarriage(line)));
 };
 
 const isAgreed = ({ sourceLineId, orderLineId }: SuppliedLine): boolean => !!sourceLineId || !!orderLineId;

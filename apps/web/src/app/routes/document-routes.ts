@@ -1,3 +1,4 @@
+import type { AccessArea } from '@bahi/domain/access/areas';
 import type { PermissionModule } from '@bahi/domain/access/permission-modules';
 import { kindMany, kindRow } from '@bahi/domain/document/kinds';
 import { inWordsOf } from '@bahi/domain/industry/words';
@@ -19,11 +20,13 @@ interface DocumentPages {
   filters: readonly string[];
   /** What the address of a new one may begin it with. */
   begins?: readonly string[];
+  /** Who has this right reads some of them, too: which ones, the server says. */
+  some?: AccessArea;
 }
 
-/** Opens a kind to those who may read it, as its row in `document/kinds.ts` says. */
-function openKind(kind: ShownKind, module: PermissionModule) {
-  const { area, or, readBy } = kindRow(kind);
+/** Opens a kind to those who may read it, as its row in `document/kinds.ts` says, or to who reads some of it. */
+function openKind(kind: ShownKind, module: PermissionModule, some?: AccessArea) {
+  const { area, readBy, or = some } = kindRow(kind);
   return (entry: { params: object }): void => {
     const access = getSession()?.data.access;
     if (!access) return enterArea(module)();
@@ -40,7 +43,7 @@ function openKind(kind: ShownKind, module: PermissionModule) {
 /** The addresses of a kind: its list, and the page of a new one or of a saved one. */
 const routesOf = <const K extends ShownKind>(kind: K, pages: DocumentPages) => {
   const row: (typeof DOCUMENT_PLACES)[K] = DOCUMENT_PLACES[kind];
-  const open = openKind(kind, pages.module);
+  const open = openKind(kind, pages.module, pages.some);
   return [
     createRoute({
       getParentRoute: () => shellRoute,
@@ -184,6 +187,7 @@ export const documentRoutes = [
   }),
   ...routesOf('purchaseOrder', {
     module: 'Parts',
+    some: 'Sales.PO',
     filters: ['status', 'view'],
     list: lazyRouteComponent(
       () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
@@ -223,7 +227,7 @@ export const documentRoutes = [
     path: '/salesorder/salespurchaseorders',
     staticData: { title: () => 'Purchase orders for sales' },
     validateSearch: listAddress('status'),
-    beforeLoad: openKind('purchaseOrder', 'PO'),
+    beforeLoad: openKind('purchaseOrder', 'PO', 'Sales.PO'),
     component: lazyRouteComponent(
       () => import('../../features/purchase/order/purchase-order-list-page.tsx'),
       'PurchaseOrderListPage',

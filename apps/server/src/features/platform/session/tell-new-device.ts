@@ -17,6 +17,15 @@ export async function tellNewDevice(run: Run, owner: SessionOwner, visitor: Visi
      select $1, $2, $3, 'app', $4::text, 'signedIn', $5, 'kept', 'user', $4::uuid, $6, $6, $4::uuid
      where exists (select from session where org_id = $1 and user_id = $4::uuid and created_at < $8)
        and not exists (select from session where org_id = $1 and user_id = $4::uuid and device is not distinct from $7)`,
-    [orgId, entityId, newId(), userId, JSON.stringify({ address: visitor.ipAddress }), now, visitor.device, instantAfter(now, -FIRST_DAY_MS)],
+    [
+      orgId,
+      entityId,
+      newId(),
+      userId,
+      JSON.stringify({ address: visitor.ipAddress }),
+      now,
+      visitor.device,
+      instantAfter(now, -FIRST_DAY_MS),
+    ],
   );
 }
