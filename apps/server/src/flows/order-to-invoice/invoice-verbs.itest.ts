@@ -186,6 +186,7 @@ describe('Pending Approval', () => {
       Unapplied: 0,
       Overdue: 0,
       CreditLimit: 1000,
+      Credits: 0,
     });
   });
 
