@@ -75,6 +75,9 @@ const ordersOfEstimates = ({ vehicles, entities }: DemoDataset): number =>
 
 /** Who buys over the network is a customer, and calls each of the goods by an item of its own. */
 const buyersOfNetwork = ({ network }: DemoDataset): number => (network ? 1 : 0);
+/** Who accepts an invitation is a customer, or has one in who invited him. */
+const customersByInvitation = ({ invitations = [] }: DemoDataset): number =>
+  invitations.filter(({ accepted }) => accepted).length;
 const itemsOfBuyers = ({ network }: DemoDataset): number => new Set(network?.orders.map(({ item }) => item)).size;
 
 /** A repair without a claim is billed at once, one with a claim once it is approved. */
@@ -315,7 +318,13 @@ describe('Demo data', () => {
       entities: 9,
       users: sum((dataset) => dataset.users.length),
       items: sum((dataset) => dataset.items.length + itemsOfGroups(dataset) + itemsOfBuyers(dataset)),
-      customers: sum((dataset) => dataset.customers.length + branchesOfInsurers(dataset) + buyersOfNetwork(dataset)),
+      customers: sum(
+        (dataset) =>
+          dataset.customers.length +
+          branchesOfInsurers(dataset) +
+          buyersOfNetwork(dataset) +
+          customersByInvitation(dataset),
+      ),
       vehicles: sum((dataset) => dataset.vehicles.length),
       orders: sum((dataset) => dataset.orders.length + moreOrders(dataset)),
       adjustments: sum(
@@ -491,7 +500,7 @@ describe('Demo data', () => {
          (select count(*)::int from vendor_debit_note n where n.return_id is not null and n.status = 'Open') as notes,
          (select count(*)::int from vendor v where v.return_policies <> '[]') as vendors`,
     );
-    expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Claimed', 'Draft'], notes: 2, vendors: 2 });
+    expect(told).toEqual({ returns: ['Approved', 'Cancelled', 'Claimed', 'Draft'], notes: 3, vendors: 4 });
   });
 
   it('has credit notes as drafts and posted, one that grants half of a claim, and a claim of goods that came short', async () => {
@@ -647,7 +656,7 @@ describe('Demo data', () => {
        from account a where a.role = any ($2::text[])`,
       [kinds, kinds.map(accountRoleOf)],
     );
-    expect(values).toHaveLength(6 * STOCK_ACCOUNT_ROLES.length);
+    expect(values).toHaveLength(9 * STOCK_ACCOUNT_ROLES.length);
     // At hand, on the way and with others.
     expect(values.filter(({ stock }) => stock > 0).length).toBeGreaterThan(5);
     for (const { stock, ledger } of values) expect(ledger).toBe(stock);
@@ -673,7 +682,7 @@ describe('Demo data', () => {
               and a.role = 'receivable') as documents
        from account a where a.role in ('receivable', 'customerAdvances')`,
     );
-    expect(books).toHaveLength(12);
+    expect(books).toHaveLength(18);
     for (const { balance, documents } of books) expect(balance).toBeCloseTo(documents, 6);
     expect(books.filter((row) => row.balance !== 0).length).toBeGreaterThanOrEqual(4);
   });

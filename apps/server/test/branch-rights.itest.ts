@@ -196,6 +196,8 @@ it('every endpoint that reaches over branches is known here, with what limits it
       'service.workOrder.takeUpAdvised',
       'service.workOrder.vehicleHistory',
     ],
+    'dues of the branches whose invoices are read; what is left of the limit is of all of them, as approvals ask it (sales rule 14)':
+      ['accounting.invoice.customerCredit'],
     'records of the organisation; documents of branches are asked only whether they name them': [
       'catalogue.item.update',
       'parties.customer.delete',

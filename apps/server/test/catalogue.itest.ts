@@ -194,6 +194,7 @@ describe('tenancy', () => {
       // Lets who answers a ticket of the caller's branch into the question that it came of.
       { name: 'join_rooms_of_tickets', path },
       // For the devices of the other one of a private room of the caller's.
+      { name: 'keep_card_left', path },
       { name: 'keep_private_push', path },
       { name: 'may_be_written', path },
       { name: 'may_write_across', path },

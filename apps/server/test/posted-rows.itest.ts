@@ -177,7 +177,7 @@ const refused: readonly [what: string, ...statements: string[]][] = [
   ['the deletion of a stock move', `delete from stock_move where document_id = :open`],
   ['what is on hand', `update stock_balance set on_hand_e3 = on_hand_e3 + 1000`],
   ['what stock is worth', `update stock_balance set value_paise = 0`],
-  ['the deletion of a balance', `delete from stock_balance`],
+  ['the deletion of a balance with goods', `delete from stock_balance`],
   ['how much of a batch is on hand', `update stock_batch_balance set on_hand_e3 = on_hand_e3 + 1000`],
   [
     'a balance that begins with goods',

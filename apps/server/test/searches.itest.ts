@@ -19,9 +19,10 @@ const endpoints = allRoutes(api.app)
   .map((route) => route.endpoint)
   .filter(isServed);
 const org = await api.organisation();
-const rows = await makeForeignRows(api.databaseConfig, org);
 const owner = await org.as('owner');
+// Before rows are made that no trigger of the database sees.
 await owner.put('EntitySettings/Service', { Insurance: true });
+const rows = await makeForeignRows(api.databaseConfig, org);
 
 const lists = endpoints.filter(({ method, response }) => method === 'GET' && response.shape === 'list');
 const arrays = endpoints.filter(

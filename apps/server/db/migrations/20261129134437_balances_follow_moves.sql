@@ -31,7 +31,11 @@ CREATE TRIGGER followed AFTER INSERT ON stock_move REFERENCING NEW TABLE AS adde
 --> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION follow_moves() FROM PUBLIC;
 --> statement-breakpoint
--- The working role makes empty balances, and writes what is reserved and owed; whatever else is closed by now stays closed.
+-- A balance goes with its warehouse, while nothing lies there.
+CREATE TRIGGER empty_alone BEFORE DELETE ON stock_balance FOR EACH ROW
+  WHEN (OLD.on_hand_e3 <> 0 OR OLD.value_paise <> 0 OR OLD.reserved_e3 <> 0 OR OLD.owed_quantity_e3 <> 0) EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- The working role makes and removes empty balances, and writes what is reserved and owed; whatever else is closed by now stays closed.
 DO $$
 DECLARE
   definition text := pg_get_functiondef('close_posted_tables()'::regprocedure);
@@ -39,7 +43,7 @@ DECLARE
     '(''stock_move_layer'', NULL), (''stock_batch_balance'', NULL),
       (''stock_balance'', ''reserved_e3, owed_quantity_e3, owed_cost_paise, last_receipt_quantity_e3, last_receipt_paise'')'),
     'REVOKE INSERT ON audit_entry,', 'REVOKE INSERT ON stock_balance, stock_batch_balance FROM bahi_app;
-  GRANT INSERT (org_id, entity_id, item_id, warehouse_id) ON stock_balance TO bahi_app;
+  GRANT INSERT (org_id, entity_id, item_id, warehouse_id), DELETE ON stock_balance TO bahi_app;
   REVOKE INSERT ON audit_entry,');
 BEGIN
   IF position('stock_batch_balance' IN closed) = 0 OR position('GRANT INSERT (org_id' IN closed) = 0 THEN

@@ -99,7 +99,7 @@ describe('Settled: a receipt is paid in full; On account posts `Invoices/Receipt
     );
     const cashier = await counter.org.as('cashier');
     expect((await refused(onAccount(bill({ CustomerId: Limit._id }), cashier)))[1]).toContain(
-      '₹170.00 more than the credit limit.',
+      'Credit limit exceeded by ₹170.00.',
     );
     await done(counter.owner.put(`Common/Customers/${Limit._id}`, { Hold: 'All', HoldWhy: 'Cheques bounced' }));
     expect((await refused(onAccount(bill({ CustomerId: Limit._id, Items: [{ In_Id: dolo, Qty: 15 }] }))))[1]).toBe(

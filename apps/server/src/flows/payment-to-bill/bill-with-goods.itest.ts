@@ -160,7 +160,9 @@ describe('a bill that receives its goods (`Recv`)', () => {
     const two = await Promise.all(
       [1, 2].map(() => owner.put(`${URL}/${draft._id}/Status`, { Sts: 'Unpaid', AllowDuplicate: true })),
     );
-    expect([two.map(({ status }) => status).toSorted(), (await stockOf(bolt)) - before]).toEqual([[200, 422], 3]);
+    // The other finds it posted already, or another version of what he has read.
+    expect(two.map(({ status }) => (status === 409 ? 422 : status)).toSorted()).toEqual([200, 422]);
+    expect((await stockOf(bolt)) - before).toBe(3);
     const elsewhere = await (await api.organisation()).as('owner');
     expect((await elsewhere.put(`${URL}/${draft._id}/Status`, { Sts: 'Unpaid' })).status).toBe(404);
   });

@@ -194,6 +194,7 @@ test('Receivable equals what the open documents owe', async () => {
   expect((await own.owner.get(`Accounting/Invoices/TotalDue/${own.customerId}`)).body).toEqual({
     Due: 1860,
     Unapplied: 200,
+    Credits: 0,
     Overdue: 0,
     CreditLimit: 0,
   });
