@@ -191,7 +191,7 @@ it('what a cashier may not give alone the owner signs at the till, or from where
     await signIn(page, demoUser('pharmademo', 'owner'));
     await page.goto(`/accounting/salesreceipts/${Data[0]!._id}`);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
-    await page.getByText(/takes the money\.$/u).waitFor();
+    await page.getByText(/takes the money now\.$/u).waitFor();
     await expectAccessible(page);
   });
 });
