@@ -74,6 +74,8 @@ it('a service business goes from the ticket to the order, its completion and the
     await press('Control+Enter');
     await page.waitForURL(/\/accounting\/invoice\/[0-9a-f-]{36}$/);
     made.invoice = page.url().split('/').at(-1)!;
+    // The words stand on the order, too, which is seen until the invoice is there.
+    await page.getByRole('heading', { level: 1, name: 'Tax Invoice' }).waitFor();
     await page.getByText('Recharge the split unit').first().waitFor();
     await expectAccessible(page);
     await press('Control+Enter');
