@@ -73,11 +73,7 @@ const secondVisits = ({ orders, entities }: DemoDataset): number =>
 const ordersOfEstimates = ({ vehicles, entities }: DemoDataset): number =>
   vehicles.length > 0 && entities[0]!.industry !== 'AUTO4' ? 12 : 0;
 
-/** Who buys over the network is a customer, and calls each of the goods by an item of its own. */
-const buyersOfNetwork = ({ network }: DemoDataset): number => (network ? 1 : 0);
-/** Who accepts an invitation is a customer, or has one in who invited him. */
-const customersByInvitation = ({ invitations = [] }: DemoDataset): number =>
-  invitations.filter(({ accepted }) => accepted).length;
+/** Who buys over the network calls each of the goods by an item of its own. */
 const itemsOfBuyers = ({ network }: DemoDataset): number => new Set(network?.orders.map(({ item }) => item)).size;
 
 /** A repair without a claim is billed at once, one with a claim once it is approved. */
@@ -309,7 +305,7 @@ describe('Demo data', () => {
     const [counts] = await installation.rows(`select
       (select count(*)::int from organisation) as organisations, (select count(*)::int from entity) as entities,
       (select count(*)::int from app_user) as users, (select count(*)::int from item) as items,
-      (select count(*)::int from customer) as customers, (select count(*)::int from vehicle) as vehicles,
+      (select count(*)::int from customer where connected_entity_id is null) as customers, (select count(*)::int from vehicle) as vehicles,
       (select count(*)::int from work_order) as orders, (select count(*)::int from stock_adjustment) as adjustments`);
     const told = await Promise.all(DATASETS.map((dataset) => toldOf(installation.app, dataset)));
     const sum = (count: (dataset: DemoDataset) => number) => told.reduce((total, dataset) => total + count(dataset), 0);
@@ -318,13 +314,8 @@ describe('Demo data', () => {
       entities: 9,
       users: sum((dataset) => dataset.users.length),
       items: sum((dataset) => dataset.items.length + itemsOfGroups(dataset) + itemsOfBuyers(dataset)),
-      customers: sum(
-        (dataset) =>
-          dataset.customers.length +
-          branchesOfInsurers(dataset) +
-          buyersOfNetwork(dataset) +
-          customersByInvitation(dataset),
-      ),
+      // Without the companies that they are connected to, which are customers from some moments after on.
+      customers: sum((dataset) => dataset.customers.length + branchesOfInsurers(dataset)),
       vehicles: sum((dataset) => dataset.vehicles.length),
       orders: sum((dataset) => dataset.orders.length + moreOrders(dataset)),
       adjustments: sum(
