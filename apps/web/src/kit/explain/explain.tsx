@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useShortcuts } from '../use-shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './explain.module.css';
 import { ExplainSteps } from './explain-steps.tsx';
@@ -65,6 +66,8 @@ const Figure = memo(function Figure({ label, bare, latest }: FigureProps) {
       setFailed(true);
     }
   };
+  // Also before the focus is within, and where what had it has given way to the answer.
+  useShortcuts(opened ? [{ keys: 'escape', label: 'Close', run: () => setOpened(false) }] : []);
   const { explainAmount, onLine } = opened ? latest.current : NOTHING_ASKED;
   return (
     <Popover
