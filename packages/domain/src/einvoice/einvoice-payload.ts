@@ -147,8 +147,6 @@ function buyerDetails({ buyer, supplyType, placeOfSupply }: EinvoiceSource): Ein
   return withValues({ Gstin, LglNm, TrdNm, Pos: placeOfSupply, ...address });
 }
 
-const lessFree = (paise: Paise, freePaise: Paise): Paise => paise - freePaise;
-
 /** Where prices hold their tax, the portal is told the price before it; what is free is told apart from what is paid. */
 function itemDetails(
   { freeQuantity: free = 0, freePaise = 0, ...whole }: EinvoiceLine,
@@ -157,8 +155,8 @@ function itemDetails(
   const line: EinvoiceLine = {
     ...whole,
     quantity: whole.quantity - free,
-    amountPaise: lessFree(whole.amountPaise, freePaise),
-    discountPaise: lessFree(whole.discountPaise, freePaise),
+    amountPaise: whole.amountPaise - freePaise,
+    discountPaise: whole.discountPaise - freePaise,
   };
   const exclusive = line.amountPaise - line.discountPaise === line.taxablePaise;
   const service = line.hsn.startsWith('99');
