@@ -108,7 +108,10 @@ export const expense = pgTable(
       .on(t.orgId, t.entityId, t.nextOn)
       .where(sql`${t.nextOn} is not null`),
     check('expense_every', sql`${t.every} is null or ${oneOf(t.every, 'expense.every')}`),
-    check('expense_next', sql`(${t.every} is null) = (${t.nextOn} is null) and (${t.every} is null) = (${t.ownerId} is null)`),
+    check(
+      'expense_next',
+      sql`(${t.every} is null) = (${t.nextOn} is null) and (${t.every} is null) = (${t.ownerId} is null)`,
+    ),
     check('expense_paid', sql`${t.paidPaise} >= 0 and (${t.paidFrom} is null or ${t.paidBy} is null)`),
     check(
       'expense_reimbursed',

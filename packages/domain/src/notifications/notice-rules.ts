@@ -117,8 +117,7 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     label: 'An expense did not come again',
     area: 'money',
     concerns: (access) => can(access, 'Accounting.Bill', 'U'),
-    words: (document, { day }) =>
-      `${document} did not come again for ${formatDate(String(day))}: open it to see why.`,
+    words: (document, { day }) => `${document} did not come again for ${formatDate(String(day))}: open it to see why.`,
   },
   goodsArrived: {
     label: 'Goods that were asked for came',

@@ -128,10 +128,7 @@ it('its drafts are of who said that it comes again; where he has left, whoever c
   await books.rows('update app_user set active = false where id = $1 returning id', [clerk.userId]);
   for (const days of [15, 15, 16]) await make(days);
   const waiting = await of(first);
-  expect([waiting.Why, waiting.Next]).toEqual([
-    'Its owner has no access to this branch any more.',
-    addDays(today, 14),
-  ]);
+  expect([waiting.Why, waiting.Next]).toEqual(['Its owner has no access to this branch any more.', addDays(today, 14)]);
   expect(await draftsOf(first)).toHaveLength(1);
   const told = JSON.stringify({ code: null, day: addDays(today, 14) });
   expect(await failuresOf(first)).toEqual([{ recipient: '', subject: 'expenseFailed', body: told }]);
@@ -165,7 +162,8 @@ it('what is out of use is not spent on again: no claim of who has left, no categ
   const claimant = await clerkWith('rx-claimant', 'CRU');
   const first = await rent({ PaidFrom: null, PaidBy: claimant.userId });
   await books.rows('update app_user set active = false where id = $1 returning id', [claimant.userId]);
-  const other = (await owner.post('Settings/ExpenseCategories', { Name: 'Tea', Acc: 6300, ITC: false, Bill: false })).body;
+  const other = (await owner.post('Settings/ExpenseCategories', { Name: 'Tea', Acc: 6300, ITC: false, Bill: false }))
+    .body;
   const tea = await rent({ Lines: [{ Cat: other._id, Amt: 90 }] });
   await owner.put(`Settings/ExpenseCategories/${other._id}`, { Active: false });
   await make(8);
