@@ -223,6 +223,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   connection: plain('features/connectx/tie-dialog.tsx', 'note', 'role', 'vendor'),
   takenItems: plain('features/connectx/take-dialog.tsx', 'items', 'factors', 'other'),
   sharedAnswer: plain('features/connectx/answer-dialog.tsx', 'lines', 'other', 'third'),
+  linkQuestion: plain('features/links/use-question.ts', 'words', 'sentWords', 'clientId'),
   chatEdit: plain('features/chat/edit-dialog.tsx', 'words', 'other', 'third'),
 };
 

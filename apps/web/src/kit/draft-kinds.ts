@@ -48,6 +48,7 @@ const OTHERS = [
   'chatMessage',
   'chatRoom',
   'chatEdit',
+  'linkQuestion',
   'connection',
   'takenItems',
   'sharedAnswer',
