@@ -32,7 +32,7 @@ export const booksQueue = (app: App): JobQueue => ({
 const dayOf = ({ clock }: App): string => todayIn(DEFAULT_ZONE, clock.now());
 
 /** Gives each organisation its turn: of 9 one every half hour. */
-export async function giveTurns(app: App): Promise<void> {
+async function giveTurns(app: App): Promise<void> {
   const orgIds = [...new Set((await listPlaces(app)).map(({ orgId }) => orgId))];
   const day = dayOf(app);
   for (const [no, orgId] of orgIds.entries())
