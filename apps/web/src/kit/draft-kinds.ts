@@ -49,6 +49,7 @@ const OTHERS = [
   'chatMessage',
   'chatRoom',
   'chatEdit',
+  'linkQuestion',
   'connection',
   'takenItems',
   'sharedAnswer',

@@ -9,7 +9,19 @@ import {
   type Entry,
   plainEntry,
 } from './document-header.ts';
-import { BOTTOM, closeDocument, type Doc, LEFT, MUTED, openDocument, RIGHT, rule, setLine, setText, WIDTH } from './page.ts';
+import {
+  BOTTOM,
+  closeDocument,
+  type Doc,
+  LEFT,
+  MUTED,
+  openDocument,
+  RIGHT,
+  rule,
+  setLine,
+  setText,
+  WIDTH,
+} from './page.ts';
 import { drawPageFeet } from './page-feet.ts';
 import { type Column, drawBand, drawHead, drawRow, placeColumns, rowHeight } from './table.ts';
 

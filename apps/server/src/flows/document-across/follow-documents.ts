@@ -107,7 +107,8 @@ async function tell(tx: Tx, id: string): Promise<void> {
   // What came stands in the own log too, so that its page and its notice find it.
   const subject = { kind: subjectOf(kind), id };
   tx.audit({ action: 'follow', ...subject, code, changes: [] });
-  const notice = kind === ASKED_KIND && status === 'Changed' ? 'claimAssessed' : NOTICES[status as keyof typeof NOTICES];
+  const notice =
+    kind === ASKED_KIND && status === 'Changed' ? 'claimAssessed' : NOTICES[status as keyof typeof NOTICES];
   if (!notice) return;
   const document = `${kindLabel(kind, tx.ctx.entity.industry)} ${code}`;
   const byOther = tx.within({ ...tx.ctx, userId: NOBODY });

@@ -48,6 +48,8 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
   const back = (): void => {
     if (showsDetails && !beside) return showDetails(false);
     if (talk) {
+      // What has the focus goes away with the talk; the next key must not be lost until the list is drawn.
+      view.current?.focus();
       showTalk(null);
       // The list is drawn where the talk stood: one goes on from its row.
       requestAnimationFrame(() => view.current?.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus());
@@ -56,6 +58,7 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
     onLeave?.();
   };
   const toSearch = (): void => {
+    view.current?.focus();
     if (!beside) showTalk(null);
     // The list is drawn first where the talk stood.
     requestAnimationFrame(() => search.current?.focus());
@@ -90,7 +93,13 @@ export function ChatView({ wide, heading, actions, onLeave }: ChatViewProps) {
   );
   const details = showsDetails && <TalkDetails room={room} people={people} onClose={() => showDetails(false)} />;
   return (
-    <div ref={view} className={styles.view} data-columns={beside ? (details ? 3 : 2) : 1} onKeyDown={onKeyDown}>
+    <div
+      ref={view}
+      className={styles.view}
+      tabIndex={-1}
+      data-columns={beside ? (details ? 3 : 2) : 1}
+      onKeyDown={onKeyDown}
+    >
       {beside ? (
         <>
           {list}

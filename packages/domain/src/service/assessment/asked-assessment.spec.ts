@@ -15,7 +15,11 @@ const part = { kind: 'Pr', claimedPaise: 800_000 } as const;
 const paint = { kind: 'Ptng', claimedPaise: 400_000 } as const;
 
 test('the surveyor answers and refuses, the workshop withdraws and takes over, each in its time', () => {
-  const verbs = ASKED_STATUSES.map((status) => [status, askedVerbs(status, 'surveyor'), askedVerbs(status, 'workshop')]);
+  const verbs = ASKED_STATUSES.map((status) => [
+    status,
+    askedVerbs(status, 'surveyor'),
+    askedVerbs(status, 'workshop'),
+  ]);
   expect(verbs).toEqual([
     ['Sent', ['Answer', 'Refuse'], ['Withdraw']],
     ['Seen', ['Answer', 'Refuse'], ['Withdraw']],
@@ -31,8 +35,22 @@ test.each([
   ['metal by its age at the loss', part, { material: 'Metal' }, TERMS, 5, 760_000],
   ['painting, of which a quarter is material', paint, { material: 'Paint' }, TERMS, 12.5, 350_000],
   ['an amount by hand', part, { material: 'Glass', assessedPaise: 700_000 }, TERMS, 0, 700_000],
-  ['under-insurance after depreciation', part, { material: 'Plastic' }, { ...TERMS, underInsuredPercent: percentOfNumber(10) }, 50, 360_000],
-  ['the tie-up of parts', part, { material: 'Glass' }, { ...TERMS, partsDiscountPercent: percentOfNumber(10) }, 0, 720_000],
+  [
+    'under-insurance after depreciation',
+    part,
+    { material: 'Plastic' },
+    { ...TERMS, underInsuredPercent: percentOfNumber(10) },
+    50,
+    360_000,
+  ],
+  [
+    'the tie-up of parts',
+    part,
+    { material: 'Glass' },
+    { ...TERMS, partsDiscountPercent: percentOfNumber(10) },
+    0,
+    720_000,
+  ],
   ['a policy without depreciation', part, { material: 'Plastic' }, { ...TERMS, zeroDepreciation: true }, 0, 800_000],
   ['but of tyres', part, { material: 'Tyre' }, { ...TERMS, zeroDepreciation: true }, 50, 400_000],
 ] as const)('rules 13 to 15: %s', (_title, line, said, terms, percent, assessedPaise) => {

@@ -14,7 +14,14 @@ import { shareEstimate, type TieUpDiscounts } from '../insurance/insurer-share.t
 export const ASKED_KIND = 'claim';
 
 /** How far it has come: an answer is `Changed`, one that was taken over `Confirmed`, as with every document that is shared. */
-export const ASKED_STATUSES = ['Sent', 'Seen', 'Changed', 'Confirmed', 'Refused', 'Withdrawn'] as const satisfies readonly SharedStatus[];
+export const ASKED_STATUSES = [
+  'Sent',
+  'Seen',
+  'Changed',
+  'Confirmed',
+  'Refused',
+  'Withdrawn',
+] as const satisfies readonly SharedStatus[];
 export type AskedStatus = (typeof ASKED_STATUSES)[number];
 
 export const ASKED_STATUS_LABELS: Readonly<Record<AskedStatus, string>> = {

@@ -39,7 +39,8 @@ async function lockFor(
   const asked = await lockAsked(tx, id);
   if (asked.box !== 'In' || !tx.ctx.sees.insurer || !tx.ctx.sees.price) throw new AppError('Forbidden');
   await assertFreshRecord(tx, asked, rowVersion);
-  if (!askedVerbs(asked.status, 'surveyor').includes(verb)) throw refuse(NOT_NOW[asked.status] ?? 'It cannot be answered any more.');
+  if (!askedVerbs(asked.status, 'surveyor').includes(verb))
+    throw refuse(NOT_NOW[asked.status] ?? 'It cannot be answered any more.');
   return asked;
 }
 

@@ -79,7 +79,12 @@ export async function askForAssessment(tx: Tx, { params, body }: InputOf<typeof 
   const last = await findAsked(tx, claim.id);
   if (last && mayStay(last, office) && asksTheSame(last.paper, paper)) return about(tx, claim);
   if (last && mayDo(tx, last, 'Withdraw'))
-    await moveSnapshot(tx, await lockAsked(tx, last.id), { status: 'Withdrawn', reason: why(last, office) }, 'withdraw');
+    await moveSnapshot(
+      tx,
+      await lockAsked(tx, last.id),
+      { status: 'Withdrawn', reason: why(last, office) },
+      'withdraw',
+    );
   const before = await findLastSent<AskedAssessment>(tx, office.connectionId, claim.id);
   await insertSnapshot(tx, {
     connectionId: office.connectionId,

@@ -61,5 +61,4 @@ export const asksTheSame = (one: AssessmentPaper, other: AssessmentPaper): boole
   isDeepStrictEqual(asked(one), asked(other));
 
 /** As it is kept, in which what is not known is not there. */
-const asked = ({ papers: _papers, from: _from, ...rest }: AssessmentPaper): unknown =>
-  JSON.parse(JSON.stringify(rest));
+const asked = ({ papers: _papers, from: _from, ...rest }: AssessmentPaper): unknown => JSON.parse(JSON.stringify(rest));

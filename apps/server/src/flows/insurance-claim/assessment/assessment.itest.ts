@@ -89,7 +89,15 @@ describe('sending a claim to a connected surveyor', () => {
       ClaimNo: 'CL-77',
       Clm: 12000,
       Actions: ['Answer', 'Refuse'],
-      Paper: { InsId: 'ICICI', Clm: 12000, ZeroDep: false, Lines: [{ _id: PAINT, Clm: 4000 }, { _id: BUMPER, Clm: 8000 }] },
+      Paper: {
+        InsId: 'ICICI',
+        Clm: 12000,
+        ZeroDep: false,
+        Lines: [
+          { _id: PAINT, Clm: 4000 },
+          { _id: BUMPER, Clm: 8000 },
+        ],
+      },
     });
     const words = JSON.stringify(there);
     expect(['Asha Rao', '9845012345', '98450 12345'].filter((word) => words.includes(word))).toEqual([]);
@@ -124,7 +132,10 @@ describe('sending a claim to a connected surveyor', () => {
   it('one surveyor is asked at a time', async () => {
     const { claim, id } = await sent();
     const next = (await ask(claim, otherConnection)).body.Asked;
-    expect((await office.get(`${PATH}/${id}`)).body).toMatchObject({ Sts: 'Withdrawn', Reason: 'Somebody else was asked.' });
+    expect((await office.get(`${PATH}/${id}`)).body).toMatchObject({
+      Sts: 'Withdrawn',
+      Reason: 'Somebody else was asked.',
+    });
     expect(told(await answer(id))).toEqual([422, 'The workshop has withdrawn it.']);
     expect((await other.get(`${PATH}/${next._id}`)).body.Sts).toBe('Seen');
   });
@@ -177,11 +188,14 @@ describe('the surveyor’s answer', () => {
 
   it('names components of the claim, each once, says what they are made of and why depreciation is another', async () => {
     const { id } = await sent();
-    const fields = async (Lines: object[]) => (await answer(id, Lines)).body.fields?.map((field: Wire) => [field.path, field.message]);
+    const fields = async (Lines: object[]) =>
+      (await answer(id, Lines)).body.fields?.map((field: Wire) => [field.path, field.message]);
     expect(await fields([{ _id: 'CM9' }])).toEqual([['Lines.0._id', 'Choose a component of the claim.']]);
     expect(await fields([ANSWER[0]!, ANSWER[0]!])).toEqual([['Lines.1._id', 'Choose a component of the claim.']]);
     expect(await fields([{ _id: BUMPER }])).toEqual([['Lines.0.Mat', 'Say what CM2 is made of.']]);
-    expect(await fields([{ _id: BUMPER, Mat: 'Plastic', Dep: 40 }])).toEqual([['Lines.0.Note', 'Say why depreciation is 40 %.']]);
+    expect(await fields([{ _id: BUMPER, Mat: 'Plastic', Dep: 40 }])).toEqual([
+      ['Lines.0.Note', 'Say why depreciation is 40 %.'],
+    ]);
     expect(told(await answer(id, []))).toEqual([422, 'Assess one component at least.']);
   });
 
@@ -274,7 +288,9 @@ describe('who reads and answers it', () => {
 describe('what ends it', () => {
   it('withdrawn or refused, with a reason, it is answered and taken over no more, and may be sent again', async () => {
     const { claim, id } = await sent();
-    expect((await shop.owner.put(`${at(claim)}/Withdraw`, { Reason: 'The customer pays' })).body.Asked.Sts).toBe('Withdrawn');
+    expect((await shop.owner.put(`${at(claim)}/Withdraw`, { Reason: 'The customer pays' })).body.Asked.Sts).toBe(
+      'Withdrawn',
+    );
     expect(told(await answer(id))).toEqual([422, 'The workshop has withdrawn it.']);
     const next = (await ask(claim)).body.Asked;
     expect([next.Rev, next.Sts]).toEqual([2, 'Sent']);

@@ -1,7 +1,12 @@
 import * as contract from '@bahi/contract/endpoints/service/assessment';
 import { type Route, serve } from '../../../http/route.ts';
 import { answerAssessment, openAssessment, refuseAssessment } from './answer-assessment.ts';
-import { askForAssessment, readAssessmentOfClaim, takeOverAssessment, withdrawAssessment } from './ask-for-assessment.ts';
+import {
+  askForAssessment,
+  readAssessmentOfClaim,
+  takeOverAssessment,
+  withdrawAssessment,
+} from './ask-for-assessment.ts';
 import { listAssessments } from './asked-views.ts';
 import { printAssessment } from './print-assessment.ts';
 

@@ -15,7 +15,14 @@ export async function printAssessment(tx: Tx, id: string): Promise<FileAnswer> {
   const bytes = await printPdf({
     kind: 'assessment',
     code,
-    supplier: { ...answer.by, gstin: answer.by.gstin ?? null, stateCode: answer.by.stateCode ?? null, phone: null, email: null, stateName: null },
+    supplier: {
+      ...answer.by,
+      gstin: answer.by.gstin ?? null,
+      stateCode: answer.by.stateCode ?? null,
+      phone: null,
+      email: null,
+      stateName: null,
+    },
     workshop: paper.from,
     printedOn: answer.answeredOn,
     insurerName: paper.insurerName,

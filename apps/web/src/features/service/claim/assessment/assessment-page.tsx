@@ -24,7 +24,16 @@ import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ASKED } from './asked-words.ts';
-import { assessAll, type Assessment, type AssessmentForm, componentsOf, depreciated, formOf, isAssessed, saidLines } from './assessment-form.ts';
+import {
+  assessAll,
+  type Assessment,
+  type AssessmentForm,
+  componentsOf,
+  depreciated,
+  formOf,
+  isAssessed,
+  saidLines,
+} from './assessment-form.ts';
 import { ComponentFields } from './component-fields.tsx';
 import styles from './assessment.module.css';
 

@@ -22,7 +22,13 @@ const paise = (amount: number | null | undefined): string => (typeof amount === 
 
 const columnsOf = (today: string, dayOf: (instant: string) => string): ListColumn<Row>[] => [
   { key: 'code', title: 'Claim', width: '136px', render: (row) => row.code, card: 'title' },
-  { key: 'workshop', title: 'Workshop', width: 'minmax(150px, 2fr)', render: (row) => row.other.displayName, card: 'party' },
+  {
+    key: 'workshop',
+    title: 'Workshop',
+    width: 'minmax(150px, 2fr)',
+    render: (row) => row.other.displayName,
+    card: 'party',
+  },
   { key: 'insurer', title: 'Insurer', width: 'minmax(150px, 2fr)', render: (row) => row.insurerName },
   { key: 'claimNumber', title: 'Claim number', width: '120px', render: (row) => row.claimNumber, card: 'none' },
   { key: 'vehicle', title: 'Vehicle', width: 'minmax(140px, 1fr)', render: (row) => row.vehicle },

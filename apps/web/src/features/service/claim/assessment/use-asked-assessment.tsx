@@ -30,7 +30,11 @@ interface Workbench {
 export function useAskedAssessment(claimId: string, bench: Workbench): { notice: ReactNode; verbs: DocumentVerb[] } {
   const { entity } = useSession().data;
   const params = { id: claimId };
-  const query = useEndpointQuery(assessmentOfClaim, { params }, { enabled: entity.config.modules.ConnectX, retry: false });
+  const query = useEndpointQuery(
+    assessmentOfClaim,
+    { params },
+    { enabled: entity.config.modules.ConnectX, retry: false },
+  );
   const asking = useEndpointMutation(askForAssessment, { onError: (error) => toast.error(messageOf(error)) });
   const taking = useEndpointMutation(takeOverAssessment);
   const withdrawing = useEndpointMutation(withdrawAssessment);
@@ -71,7 +75,12 @@ export function useAskedAssessment(claimId: string, bench: Workbench): { notice:
         run: () => ask(connectionId, name).catch(() => {}),
       })),
       {
-        ...{ verb: 'withdrawAssessment', label: 'Ask for no assessment', place: 'menu', shown: actions.includes('Withdraw') },
+        ...{
+          verb: 'withdrawAssessment',
+          label: 'Ask for no assessment',
+          place: 'menu',
+          shown: actions.includes('Withdraw'),
+        },
         busy: withdrawing.isPending,
         reason: {
           title: `Ask ${asked?.other.displayName ?? ''} no more`,
@@ -98,7 +107,10 @@ export function useAskedAssessment(claimId: string, bench: Workbench): { notice:
 
 type Asked = NonNullable<OutputOf<typeof assessmentOfClaim>['asked']>;
 
-function wordsOf({ other, status, reason, assessedPaise, claimedPaise, answer, paper }: Asked, changed: boolean): string {
+function wordsOf(
+  { other, status, reason, assessedPaise, claimedPaise, answer, paper }: Asked,
+  changed: boolean,
+): string {
   if (changed && status !== 'Refused' && status !== 'Withdrawn')
     return `${other.displayName} has this claim as it was before: send it again.`;
   if (status === 'Changed' || status === 'Confirmed') {
