@@ -26,6 +26,7 @@ export interface NoticeVars {
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** To who answers for it: the day waits until its reason is gone. */
   recurringFailed: { name: string; day: string };
+  expenseFailed: { code: string | null; day: string };
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
   chequesToDeposit: object;
   lowStock: object;
@@ -53,6 +54,7 @@ export interface NoticeVars {
   /** For who sees vendors or customers: what another company did with a document that it sent or got. */
   documentIn: { name: string; document: string };
   documentAnswered: { name: string; document: string };
+  claimAssessed: { name: string; document: string };
   documentConfirmed: { name: string; document: string };
   documentRefused: { name: string; document: string; reason: string };
   documentWithdrawn: { name: string; document: string };
