@@ -106,8 +106,7 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
       TotInvVal: rupeesOfPaise(source.totalPaise),
     },
     ...(source.note && { RefDtls: referenceOf(source.note) }),
-    ...(isExport(source.supplyType) &&
-      source.buyer.countryCode && { ExpDtls: { CntCode: source.buyer.countryCode } }),
+    ...(isExport(source.supplyType) && source.buyer.countryCode && { ExpDtls: { CntCode: source.buyer.countryCode } }),
   };
 }
 

@@ -98,10 +98,7 @@ export function samplePrint(
     discountPaise: 0,
     adjustReason: null,
     totalInWords: amountInWords(amounts.totalPaise),
-    declarations:
-      settings.tax.gstType === GstType.composition
-        ? [COMPOSITION_WORDS]
-        : [],
+    declarations: settings.tax.gstType === GstType.composition ? [COMPOSITION_WORDS] : [],
     notes: null,
     terms: options.terms,
     bankDetails: options.bankDetails,

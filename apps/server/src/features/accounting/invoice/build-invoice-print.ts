@@ -8,7 +8,14 @@ import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields
 import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
-import { printedBuyer, printedHsn, printedLine, printedSums, printedTax, rateWords } from '../../../core/sale/sale-print.ts';
+import {
+  printedBuyer,
+  printedHsn,
+  printedLine,
+  printedSums,
+  printedTax,
+  rateWords,
+} from '../../../core/sale/sale-print.ts';
 import { countedLine } from './counted-line.ts';
 import type { InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 

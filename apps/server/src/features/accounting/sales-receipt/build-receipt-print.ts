@@ -56,9 +56,7 @@ export function buildReceiptPrint(ctx: Ctx, receipt: SalesReceipt): CounterPrint
     hsn: printedHsn(ctx, lines, taxed),
     ...printedSums(receipt),
     declarations: [
-      ...(settings.tax.gstType === GstType.composition
-        ? [COMPOSITION_WORDS]
-        : []),
+      ...(settings.tax.gstType === GstType.composition ? [COMPOSITION_WORDS] : []),
       ...rateWords(ctx, receipt, taxed),
       ...(!receipt.taxed && receipt.untaxedReason ? [`No tax is charged: ${receipt.untaxedReason}`] : []),
     ],

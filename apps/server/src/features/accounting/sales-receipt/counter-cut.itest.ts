@@ -80,7 +80,8 @@ async function expectNoGap(): Promise<void> {
 }
 
 const FLOAT = 100;
-const openDrawer = async (): Promise<string> => (await done(owner.post('Accounting/CashDrawers', { Float: FLOAT })))._id;
+const openDrawer = async (): Promise<string> =>
+  (await done(owner.post('Accounting/CashDrawers', { Float: FLOAT })))._id;
 const closing = (id: string, Counted: number) => owner.put(`Accounting/CashDrawers/${id}/Close`, { Counted });
 
 describe.each<Cut>(['before', 'behind'])('Whatever statement the network ends at, %s it', (cut) => {
@@ -100,8 +101,11 @@ describe.each<Cut>(['before', 'behind'])('Whatever statement the network ends at
 
   it('nothing of a queue of 50', async () => {
     const drawer = await openDrawer();
-    const bills = Array.from({ length: 50 }, (_, at) => 
-      bill({ SoldAt: counter.api.clock.now(), Slip: { No: `${cut === 'before' ? 'BFR' : 'BHD'}-${at + 1}`, Total: 2 } }),
+    const bills = Array.from({ length: 50 }, (_, at) =>
+      bill({
+        SoldAt: counter.api.clock.now(),
+        Slip: { No: `${cut === 'before' ? 'BFR' : 'BHD'}-${at + 1}`, Total: 2 },
+      }),
     );
     for (const [at, one] of bills.entries()) await cutAt(1 + (at % 25), cut, () => send(one));
     await expectEachOnce(bills, drawer, FLOAT);
