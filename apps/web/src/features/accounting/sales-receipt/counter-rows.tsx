@@ -109,7 +109,7 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
           onChange={(quantity) => changeRow(row.key, { quantity: quantity ?? 0, isRepriced: false })}
         />
         <span className={styles.under}>{packsOf(row)}</span>
-        <span className={styles.under}>{freeWords(parts)}</span>
+        <div className={styles.under}>{freeWords(parts)}</div>
       </td>
       <td className={styles.number}>{parts[0] && formatUnitPrice(shownPrice(parts[0]))}</td>
       {mayDiscount && (
