@@ -43,6 +43,7 @@ const OTHERS = [
   'orderInsurance',
   'warrantyClaim',
   'assessment',
+  'askedAssessment',
   'tieUp',
   'insurerBranch',
   'chatMessage',
