@@ -85,7 +85,8 @@ export interface OrderCommands {
   act: (verb: string, message: string, send: (view: WorkOrderView) => Promise<WorkOrderView>) => Promise<boolean>;
   /** A call under the key of its verb, so that sent twice it is done once. */
   keyed: ReturnType<typeof useCommandRunner>['keyed'];
-  save: (print: () => void) => Promise<void>;
+  /** What was saved may be printed from there. */
+  save: (print?: () => void) => Promise<void>;
   /** Saves where something is unsaved; false where that was refused. Returns the order as saved. */
   saved: () => Promise<WorkOrderView | null>;
   approve: (approval: ApprovalInput) => Promise<boolean>;
@@ -183,7 +184,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     model.draft.takeUp({ base: stateOfView(view), typed: before });
     return (await run('save', saveDraft)) !== undefined;
   };
-  const openSaved = async (view: WorkOrderView, before: OrderState | null, print: () => void) => {
+  const openSaved = async (view: WorkOrderView, before: OrderState | null, print?: () => void) => {
     const wasNew = before === null;
     if (autoClose && !model.isDirty()) {
       const open = () => navigate({ to: pathOf(view) });
@@ -196,7 +197,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     else tellSaved(view.code, before ? { print, undo: () => takeBack(view, before) } : {});
   };
 
-  const save = async (print: () => void) => {
+  const save = async (print?: () => void) => {
     await run('save', async () => {
       const before = model.base();
       const changed = before === null || model.isDirty();
