@@ -151,7 +151,7 @@ export function boughtColumns<L extends BoughtGridLine>(
     {
       key: 'itemId',
       title: say('item'),
-      width: 'minmax(164px, 3fr)',
+      width: 'minmax(164px, 5fr)',
       kind: 'search',
       card: 'title',
       maxLength: 500,
@@ -172,7 +172,7 @@ export function boughtColumns<L extends BoughtGridLine>(
     partNumbers && {
       key: 'partNumber',
       title: say('partNumber'),
-      width: 'minmax(90px, 1fr)',
+      width: 'minmax(84px, 1fr)',
       kind: 'readOnly',
       card: 'none',
       read: (line) => line.partNumber ?? '',

@@ -95,9 +95,9 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   const revealed = new Set<string>();
   function hiddenNow(lines: readonly L[], activeId: string | undefined): ReadonlySet<number> {
     const hidden: number[] = [];
-    for (const [col, { key, unusual }] of columns.entries()) {
+    for (const [col, { key, unusual, early }] of columns.entries()) {
       if (!unusual || revealed.has(key)) continue;
-      if (lines.some((line) => line.id !== activeId && unusual(line))) revealed.add(key);
+      if (lines.some((line) => (early || line.id !== activeId) && unusual(line))) revealed.add(key);
       else hidden.push(col);
     }
     return new Set(hidden);
@@ -535,7 +535,9 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       close();
       set({ editable }, true);
     },
+    /** What is wrong is seen, whatever column it stands in. */
     setErrors(errors: LineErrors): void {
+      for (const key of Object.values(errors).flatMap((cells) => Object.keys(cells))) revealed.add(key);
       set({ errors });
     },
     removable: (line: L): boolean => state.editable && removable(line),
