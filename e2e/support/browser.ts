@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type SignIn, tokenOf } from './api.ts';
+import { reckonSamePaintOnce, type SamePaint } from './same-paint.ts';
 
 const FLAGS: readonly string[] = [
   '--no-sandbox',
@@ -189,6 +190,9 @@ const AXE = readFileSync(
 const ASKED = { resultTypes: ['violations'], iframes: false } as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Letters on grounds that were found to be in contrast, on any page of this process. */
+const finePaints = new Set<string>();
+
 interface Axe {
   run(
     context: object,
@@ -201,14 +205,22 @@ interface Axe {
  * one question and answers what is wrong alone: the builder carried all that axe knows of the page here, with every look.
  */
 export async function accessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(AXE);
+    await page.evaluate(reckonSamePaintOnce, [...finePaints]);
+  }
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: WCAG };
-  return page.evaluate(
+  const { told, fine } = await page.evaluate(
     async ({ exclude, options }) => {
-      const { axe } = globalThis as unknown as { axe: Axe };
+      const { axe, samePaint } = globalThis as unknown as { axe: Axe; samePaint: SamePaint };
       const { violations } = await axe.run({ exclude }, options);
-      return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+      return {
+        told: violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        fine: [...samePaint.fine],
+      };
     },
     { exclude: REPEATED_ROWS.map((selector) => [selector]), options: { ...ASKED, runOnly } },
   );
+  for (const paint of fine) finePaints.add(paint);
+  return told;
 }

@@ -1,6 +1,6 @@
 import type { AccessRule, Endpoint } from '@bahi/contract/endpoint';
 import { MASTERS } from '@bahi/contract/masters/registry';
-import { splitRight } from '@bahi/domain/access/areas';
+import { type AccessArea, type AccessFlag, OF_ALL_MODULES, splitRight } from '@bahi/domain/access/areas';
 import { CONFIG_MODULES, type ConfigModule, defaultConfig, type Feature } from '@bahi/domain/industry/config';
 import { INDUSTRY_CODES, type IndustryCode } from '@bahi/domain/industry/industry';
 import { FIXED_MODULES, hasInsurance, isAvailable } from '@bahi/domain/industry/own-config';
@@ -31,11 +31,14 @@ async function withConfig<T>(config: object, run: () => Promise<T>): Promise<T> 
   }
 }
 
+const moduleOf = (right: AccessArea | AccessFlag) =>
+  new Set<string>(OF_ALL_MODULES.includes(right) ? [] : [splitRight(right).module]);
+
 /** The modules without one of which nobody can satisfy a rule: those of all alternatives. */
 function modulesOf(rule: AccessRule): Set<string> {
   if (typeof rule === 'string' || 'masters' in rule) return new Set();
-  if ('area' in rule) return new Set([splitRight(rule.area).module]);
-  if ('flag' in rule) return new Set([splitRight(rule.flag).module]);
+  if ('area' in rule) return moduleOf(rule.area);
+  if ('flag' in rule) return moduleOf(rule.flag);
   const parts = ('anyOf' in rule ? rule.anyOf : rule.allOf).map(modulesOf);
   return 'anyOf' in rule
     ? parts.reduce((all, part) => new Set([...all].filter((module) => part.has(module))))

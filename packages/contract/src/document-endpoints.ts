@@ -99,14 +99,19 @@ function writesOf<
   };
 }
 
+/** One record stays readable where new ones are made no more (decisions §10): it asks for its module, not for its feature. */
+export const whenToRead = ({ feature: _, ...when }: Available): Available => when;
+
 function readsOf<const Path extends string, View, Row, const Searched extends Fields>(
   kind: DocumentCalls<Path, unknown, unknown, View, Row, string, Fields, Searched>,
 ) {
   const { id, path, access, when, view, row, name, summaries } = kind;
-  const reads = { ...(when && { when }), method: 'GET', access: access.read } as const;
+  const read = { method: 'GET', access: access.read } as const;
+  const reads = { ...(when && { when }), ...read } as const;
+  const ofOne = { ...(when && { when: whenToRead(when) }), ...read } as const;
   return {
     get: defineEndpoint({
-      ...reads,
+      ...ofOne,
       id: `${id}.get`,
       path: `${path}/{id}` as const,
       summary: summaries.get,
@@ -129,14 +134,14 @@ function readsOf<const Path extends string, View, Row, const Searched extends Fi
       response: list(row),
     }),
     print: defineEndpoint({
-      ...reads,
+      ...ofOne,
       id: `${id}.print`,
       path: `${path}/{id}/Print` as const,
       summary: summaries.print ?? `${name} as PDF`,
       response: file('application/pdf'),
     }),
     auditLog: defineEndpoint({
-      ...reads,
+      ...ofOne,
       id: `${id}.auditLog`,
       path: `${path}/{id}/AuditLog` as const,
       summary: `Every change of ${name}: who, when, what from, what to, why`,

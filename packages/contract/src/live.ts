@@ -23,8 +23,10 @@ export const liveTopic = {
 /** Topics that one connection may listen to at a time. */
 export const MAX_TOPICS = 100;
 
+export const LIVE_KINDS = ['settings', 'rights', 'changed', 'progress', 'inbox'] as const;
+
 export interface LiveNotice {
-  kind: 'settings' | 'rights' | 'changed' | 'progress' | 'inbox';
+  kind: (typeof LIVE_KINDS)[number];
   /** Who did it; nobody for what the server does by itself. For a job its owner, who alone hears of it. */
   byUserId?: string | null;
   byUserName?: string | null;
@@ -55,7 +57,7 @@ export interface LiveJoined {
 /** What a client sends; every message is acknowledged. */
 export interface LiveFromClient {
   join(topics: LiveTopic[], acknowledge: (answer: LiveJoined) => void): void;
-  leave(topics: LiveTopic[], acknowledge: () => void): void;
+  leave(topics: LiveTopic[], acknowledge: (answer: {}) => void): void;
 }
 
 /** What a client hears. */

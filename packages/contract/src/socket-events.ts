@@ -1,7 +1,7 @@
 import { PAGE_LENGTH } from '@bahi/domain/chat/message';
 import type { ChatFromClient, ChatFromServer } from './chat-events.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from './errors.ts';
-import type { LiveFromClient, LiveFromServer } from './live.ts';
+import { LIVE_KINDS, type LiveFromClient, type LiveFromServer } from './live.ts';
 import { messageView, privateMessage, roomMessage, roomView, supportInfo } from './wire/chat.wire.ts';
 import {
   array,
@@ -59,7 +59,7 @@ const sent = object({ clientId: required('ClientId', text(64)), message: require
 const live = object({
   topic: required('topic', topic()),
   seq: required('seq', integer({ min: 0 })),
-  kind: required('kind', choice(['settings', 'rights', 'changed', 'progress'])),
+  kind: required('kind', choice(LIVE_KINDS)),
   byUserId: optional('byUserId', id()),
   byUserName: optional('byUserName', text(200)),
   recordKind: optional('recordKind', text(80)),

@@ -58,6 +58,15 @@ export const documentMoney = () => ({
   totalPaise: paise('total'),
 });
 
+/** What the e-invoice portal gave for a document: an invoice, a receipt of the counter, a note. */
+export const einvoiceOfPortal = () => ({
+  irn: text('irn').notNull(),
+  ackNumber: text('ack_number').notNull(),
+  ackAt: instant('ack_at').notNull(),
+  /** The signed QR code as the portal gave it (a JSON web token). */
+  signedQr: text('signed_qr').notNull(),
+});
+
 /** Why freight and packing take another rate than the goods that they go with, of what is sold. */
 export const carriageReason = () => text('carriage_reason');
 

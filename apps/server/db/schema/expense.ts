@@ -61,6 +61,10 @@ export const expense = pgTable(
     /** Week, Month, Quarter, Year: how often it comes again, and on which day its next draft is made. */
     every: text('every'),
     nextOn: day('next_on'),
+    /** Of one that comes again: in whose name, why its last day was not made, and when that was tried. */
+    ownerId: uuid('owner_id'),
+    failure: text('failure'),
+    triedOn: day('tried_on'),
     /** The expense that it was made of. */
     repeatsId: uuid('repeats_id'),
     /** The highest line number that was ever given. */
@@ -72,6 +76,7 @@ export const expense = pgTable(
     ...documentWalls(t, 'expense', t.spentOn),
     inOrganisation(t, t.vendorId, vendor),
     inOrganisation(t, t.paidBy, appUser),
+    inOrganisation(t, t.ownerId, appUser),
     inEntity(t, t.workOrderId, workOrder),
     inOrganisation(t, t.vehicleId, vehicle),
     index('expense_order')
@@ -103,7 +108,10 @@ export const expense = pgTable(
       .on(t.orgId, t.entityId, t.nextOn)
       .where(sql`${t.nextOn} is not null`),
     check('expense_every', sql`${t.every} is null or ${oneOf(t.every, 'expense.every')}`),
-    check('expense_next', sql`(${t.every} is null) = (${t.nextOn} is null)`),
+    check(
+      'expense_next',
+      sql`(${t.every} is null) = (${t.nextOn} is null) and (${t.every} is null) = (${t.ownerId} is null)`,
+    ),
     check('expense_paid', sql`${t.paidPaise} >= 0 and (${t.paidFrom} is null or ${t.paidBy} is null)`),
     check(
       'expense_reimbursed',

@@ -17,6 +17,7 @@ import {
   carriageReason,
   day,
   documentMoney,
+  einvoiceOfPortal,
   entityId,
   instant,
   lineWords,
@@ -158,11 +159,7 @@ export const einvoice = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     invoiceId: uuid('invoice_id').notNull(),
-    irn: text('irn').notNull(),
-    ackNumber: text('ack_number').notNull(),
-    ackAt: instant('ack_at').notNull(),
-    /** The signed QR code as the portal gave it (a JSON web token). */
-    signedQr: text('signed_qr').notNull(),
+    ...einvoiceOfPortal(),
     ...stamps(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { entityId, instant, orgId, rowId, stamps } from './columns.ts';
+import { check, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { einvoiceOfPortal, entityId, orgId, rowId, stamps } from './columns.ts';
 import { creditNote } from './credit-note.ts';
 import { debitNote } from './debit-note.ts';
 import { salesReceipt } from './sales-receipt.ts';
@@ -15,11 +15,7 @@ export const noteEinvoice = pgTable(
     id: rowId(),
     creditNoteId: uuid('credit_note_id'),
     debitNoteId: uuid('debit_note_id'),
-    irn: text('irn').notNull(),
-    ackNumber: text('ack_number').notNull(),
-    ackAt: instant('ack_at').notNull(),
-    /** The signed QR code as the portal gave it (a JSON web token). */
-    signedQr: text('signed_qr').notNull(),
+    ...einvoiceOfPortal(),
     ...stamps(),
   },
   (t) => [
@@ -40,11 +36,7 @@ export const receiptEinvoice = pgTable(
     orgId: orgId(),
     entityId: entityId(),
     receiptId: uuid('receipt_id').notNull(),
-    irn: text('irn').notNull(),
-    ackNumber: text('ack_number').notNull(),
-    ackAt: instant('ack_at').notNull(),
-    /** The signed QR code as the portal gave it (a JSON web token). */
-    signedQr: text('signed_qr').notNull(),
+    ...einvoiceOfPortal(),
     ...stamps(),
   },
   (t) => [

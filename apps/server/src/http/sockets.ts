@@ -127,7 +127,7 @@ function listenToTopics(app: App, socket: LiveSocket, mayRead: RecordReader, seq
   socket.on('leave', (topics, acknowledge) => {
     if (typeof acknowledge !== 'function') return;
     for (const topic of readTopics(topics) ?? []) void socket.leave(roomOf(ctx.orgId, topic, ctx.userId));
-    acknowledge();
+    acknowledge({});
   });
 }
 

@@ -102,6 +102,8 @@ const head = {
   every: headerFields.every,
   /** The day of its next draft. */
   nextOn: optional('Next', date()),
+  /** Why its last day was not made: it waits. */
+  failure: optional('Why', text(500), { sees: 'price' }),
   /** The expense that it was made of. */
   repeatsId: optional('OfId', id()),
   totalPaise: required('Total', money(), { sees: 'price' }),
@@ -129,6 +131,8 @@ const lineView = object({
 
 export const expenseView = object({
   ...head,
+  /** In whose name its drafts are made: who said that it comes again. */
+  ownerName: optional('Owner', text()),
   vendor: optional('Vendor', vendorSummary),
   paidFrom: headerFields.paidFrom,
   paidBy: headerFields.paidBy,

@@ -1,4 +1,4 @@
-import { ACCESS_AREAS, LETTERS, splitRight } from './areas.ts';
+import { ACCESS_AREAS, LETTERS, OF_ALL_MODULES, splitRight } from './areas.ts';
 import type { AccessArea, AccessFlag, AccessModule, AreaKey, FlagKey, Letter } from './areas.ts';
 
 /** How far a right reaches: one's own records, those of one's team, all of the entity (decisions §8). */
@@ -62,7 +62,7 @@ function rightsIn(access: Access, module: AccessModule): Record<string, unknown>
 /** How far a letter reaches in an area, or null when it is not held. Lists and searches filter by it. */
 export function scopeOf(access: Access, area: AccessArea, letter: Letter): AccessScope | null {
   const { module, key } = splitRight(area);
-  if (isOff(access, module) || isOff(access, `${area}:${letter}`)) return null;
+  if (isWithoutModule(access, area) || isOff(access, `${area}:${letter}`)) return null;
   if (access.EA || (module === 'Settings' && access.SA)) return 'entity';
   const rights = rightsIn(access, module);
   if (!rights) return null;
@@ -92,8 +92,8 @@ export function canOn(
 
 const isOff = (access: Access, right: string): boolean => access.Off?.includes(right) ?? false;
 
-/** Flags of Service that concern purchases and every price: they hold where there is no service. */
-const OF_ALL_MODULES: readonly AccessFlag[] = ['Service.EdApprPO', 'Service.PrViz'];
+const isWithoutModule = (access: Access, right: AccessArea | AccessFlag): boolean =>
+  isOff(access, splitRight(right).module) && !OF_ALL_MODULES.includes(right);
 
 /**
  * Whose records a right of an area reaches: their people's ids, or null where it reaches everybody's (decisions §10). A team is
@@ -112,7 +112,7 @@ export function peopleInReach(
 /** Whether a flag such as `Service.EdApprWO` is held. */
 export function hasFlag(access: Access, flag: AccessFlag): boolean {
   const { module, key } = splitRight(flag);
-  if (isOff(access, module) && !OF_ALL_MODULES.includes(flag)) return false;
+  if (isWithoutModule(access, flag)) return false;
   if (access.EA) return true;
   const rights = rightsIn(access, module);
   return rights !== null && (rights['MA'] === true || rights[key] === true);

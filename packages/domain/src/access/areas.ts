@@ -158,3 +158,10 @@ export function splitRight(right: AccessArea | AccessFlag): { module: AccessModu
   const dot = right.indexOf('.');
   return { module: right.slice(0, dot) as AccessModule, key: right.slice(dot + 1) };
 }
+
+/** Rights of Service that hold where there is no service: tickets are a place of Common (spec 3 §2.1), the flags concern purchases and every price. */
+export const OF_ALL_MODULES: readonly (AccessArea | AccessFlag)[] = [
+  'Service.Ticket',
+  'Service.EdApprPO',
+  'Service.PrViz',
+];

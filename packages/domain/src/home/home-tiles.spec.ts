@@ -71,6 +71,7 @@ test('the desk sees tickets near their time, and today’s appointments where th
     seen(true).includes('appointments'),
   ]).toEqual([true, false, true]);
   expect(tilesOf('advisor')).not.toContain('ticketsDue');
+  expect(homeTilesFor(findDefaultRole('owner')!.access, defaultConfig('PROJECTS'), false)).toContain('ticketsDue');
 });
 
 test('the store sees what is asked of it', () => {

@@ -85,7 +85,7 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
   },
   stockToSign: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Adjust', 'U') },
   ticketsDue: {
-    module: 'Service',
+    module: 'Common',
     feature: 'Ticket',
     concerns: (access) => can(access, 'Service.Ticket', 'U') && !isBoundTechnician(access),
   },

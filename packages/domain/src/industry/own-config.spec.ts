@@ -64,6 +64,17 @@ describe('Modules and features that an entity switches itself (spec 1 §3)', () 
     expect(can(inEntity(NONE, 'HC3'), 'Inventory.Item', 'C')).toBe(false);
   });
 
+  it('tickets are a place of Common (spec 3 §2.1): who has the feature works with them where there is no service', () => {
+    for (const industry of ['PROJECTS', 'OTHER'] as const) {
+      const access = inEntity(NONE, industry);
+      expect([can(access, 'Service.Ticket', 'C'), can(access, 'Service.Ticket', 'R')]).toEqual([true, true]);
+      expect([can(access, 'Service.WO', 'R'), hasAnyRight(access, 'Service')]).toEqual([false, false]);
+      expect(isRightUsed('Service.Ticket', configOf(industry, NONE))).toBe(true);
+    }
+    expect(can(inEntity(NONE, 'HC2'), 'Service.Ticket', 'C')).toBe(false);
+    expect(isRightUsed('Service.Ticket', configOf('HC2', NONE))).toBe(false);
+  });
+
   it('what a screen is about is there by module, feature and business type', () => {
     const workshop = configOf('AUTO1', NONE);
     const isThere = (when: Available) => isAvailable(when, 'AUTO1', workshop);

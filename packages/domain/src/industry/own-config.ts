@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import { type AccessArea, type AccessFlag, splitRight } from '../access/areas.ts';
+import { type AccessArea, type AccessFlag, OF_ALL_MODULES, splitRight } from '../access/areas.ts';
 import {
   CONFIG_MODULES,
   type ConfigModule,
@@ -96,7 +96,8 @@ const FEATURE_OF_RIGHT: Readonly<Partial<Record<AccessArea | AccessFlag, Feature
 export function isRightUsed(right: AccessArea | AccessFlag, { modules, features }: EntityConfig): boolean {
   const { module } = splitRight(right);
   const feature = FEATURE_OF_RIGHT[right];
-  return (modules as Readonly<Record<string, boolean>>)[module] !== false && (!feature || features[feature]);
+  const hasModule = OF_ALL_MODULES.includes(right) || (modules as Readonly<Record<string, boolean>>)[module] !== false;
+  return hasModule && (!feature || features[feature]);
 }
 
 /**

@@ -26,6 +26,7 @@ export interface NoticeVars {
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** To who answers for it: the day waits until its reason is gone. */
   recurringFailed: { name: string; day: string };
+  expenseFailed: { code: string | null; day: string };
   /** Of the branch, once a morning: for who receives payments, and for who sees the stock. */
   chequesToDeposit: object;
   lowStock: object;

@@ -113,6 +113,12 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     words: (_, { name, day }) =>
       `Recurring invoice ${String(name)} was not made for ${formatDate(String(day))}: open it to see why.`,
   },
+  expenseFailed: {
+    label: 'An expense did not come again',
+    area: 'money',
+    concerns: (access) => can(access, 'Accounting.Bill', 'U'),
+    words: (document, { day }) => `${document} did not come again for ${formatDate(String(day))}: open it to see why.`,
+  },
   goodsArrived: {
     label: 'Goods that were asked for came',
     area: 'stock',

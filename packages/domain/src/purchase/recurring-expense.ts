@@ -17,3 +17,20 @@ export const nextExpenseDay = (rhythm: ExpenseRhythm, spentOn: string, after: st
   const from = addDays(after > spentOn ? after : spentOn, 1);
   return nextRun({ ...STEPS[rhythm], monthDay: null, startsOn: spentOn, endsOn: null, times: null }, from, 0)!;
 };
+
+/** What of an expense may have gone out of use since it was entered. */
+export interface ComingAgain {
+  vendor: { name: string; active: boolean } | null;
+  /** The employee who claims it, and whether he still works in the branch. */
+  claimant: { name: string; works: boolean } | null;
+  categories: readonly { name: string; active: boolean }[];
+}
+
+/** Why no draft of it is made, and what to do; null where nothing is in the way. Nobody claims money for who has left. */
+export function comingAgainProblem({ vendor, claimant, categories }: ComingAgain): string | null {
+  if (claimant && !claimant.works) return `${claimant.name} does not work here any more: ${ENTER_ANEW}`;
+  const gone = [vendor, ...categories].find((each) => each && !each.active);
+  return gone ? `${gone.name} is out of use: ${ENTER_ANEW}` : null;
+}
+
+const ENTER_ANEW = 'let it come no more, and enter another that does.';

@@ -337,9 +337,8 @@ async function assertEnough(tx: Tx, stock: LockedStock, move: PlannedMove): Prom
   const told = (await keptSecret(tx, [stock.itemId])).has(stock)
     ? `${stock.itemName} is being counted.`
     : `${stock.itemName}: ${formatQuantity(free)} available, ${formatQuantity(move.quantity)} needed.`;
-  throw refuse(`${MESSAGES.insufficientQuantity} ${told}`, [
-    { path: pathOf(move, 'quantity'), message: MESSAGES.insufficientQuantity },
-  ]);
+  const message = `${MESSAGES.insufficientQuantity} ${told}`;
+  throw refuse(message, [{ path: pathOf(move, 'quantity'), message }]);
 }
 
 function issuePool({ stock, own }: Put, move: PlannedMove): StockIssue<PoolLayer> {

@@ -103,7 +103,7 @@ describe('approving it', () => {
     const refused = await approve(invoiceId);
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      [{ path: 'Items.IP1.Qty', message: 'Insufficient Quantity.' }],
+      [{ path: 'Items.IP1.Qty', message: expect.stringMatching(/: 3 available, \d needed\.$/) }],
     ]);
     expect((await shop.owner.get(`Accounting/Invoices/${invoiceId}`)).body).toMatchObject({ Sts: 'Draft', Rev: 0 });
     expect([await shop.stockOf(itemId), await shop.ledgerOf(invoiceId)]).toEqual([[3, 0], {}]);

@@ -1,4 +1,5 @@
 import { INDUSTRY_CODES } from '@bahi/domain/industry/industry';
+import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../test/api.ts';
 import { asTenant } from '../../core/tx.ts';
@@ -8,6 +9,8 @@ import { openWorkshop, type Workshop } from '../../features/service/work-order/w
 let shop: Workshop;
 let orderId: string;
 let invoiceId: string;
+/** One document of each kind that some type lacks, by its address. */
+const kept: string[] = [];
 beforeAll(async () => {
   shop = await openWorkshop();
   orderId = (await shop.newOrder({ Ops: [{ OpCode: 'OIL01' }] }))._id;
@@ -15,8 +18,28 @@ beforeAll(async () => {
   const sold = { CustomerId: shop.customerId, Approve: true, Items: [{ In_Id: item, Qty: 1, UnPr: 650 }] };
   invoiceId = (await shop.owner.post('Accounting/Invoices', sold)).body._id;
   await shop.owner.put(`Entities/${shop.org.entityId}/${shop.org.orgId}`, {
-    Config: { Features: { Ticket: true, Est: false } },
+    Config: { Features: { Ticket: true } },
   });
+  const by = await owner();
+  const made = async (path: string, fields: object) => {
+    const { status, body } = await by.post(path, fields);
+    expect([path, status, body.message]).toEqual([path, 201, undefined]);
+    kept.push(`${path}/${body._id}`);
+  };
+  const asked = { CustomerId: shop.customerId, ProductId: shop.vehicleId };
+  const lines = { Items: [{ In_Id: item, Qty: 1, UnPr: 650 }] };
+  const { _id: VendorId } = (await by.post('Common/Vendors', { Name: 'Deccan Auto Parts' })).body;
+  await made('Service/Estimates', { ...asked, Ops: [{ OpCode: 'OIL01' }] });
+  await made('Appointments', {
+    ...asked,
+    Date: addDays(shop.api.clock.now().slice(0, 10), 2),
+    From: '10:00',
+    Mins: 30,
+  });
+  await made('Tickets', { ...asked, Subj: 'No cooling' });
+  await made('Purchase/Orders', { VendorId, ...lines });
+  await made('Sales/SalesOrders', { CustomerId: shop.customerId, ...lines });
+  await by.put(`Entities/${shop.org.entityId}/${shop.org.orgId}`, { Config: { Features: { Est: false } } });
 });
 afterAll(() => shop.api.close());
 
@@ -28,6 +51,9 @@ const change = async (Industry: string): Promise<Answer> => (await owner()).put(
 const preview = async (Industry: string): Promise<Answer> =>
   (await owner()).get(`Entities/IndustryChange?Industry=${Industry}`);
 const withoutVersion = ({ _v, ...rest }: Answer['body']) => rest;
+/** What is on after and was not before, by name. */
+const gained = (before: Record<string, boolean>, after: Record<string, boolean>) =>
+  Object.keys(after).filter((key) => after[key] && !before[key]);
 const read = async () => {
   const by = await owner();
   const [order, invoice, settings, customer] = [
@@ -36,7 +62,8 @@ const read = async () => {
     await by.get('EntitySettings'),
     await by.get(`Common/Customers/${shop.customerId}`),
   ];
-  return { order, invoice, settings, customer };
+  const others = await Promise.all(kept.flatMap((path) => [by.get(path), by.get(`${path}/AuditLog`)]));
+  return { order, invoice, settings, customer, others };
 };
 
 describe('The business type of an entity can be changed (EA)', () => {
@@ -63,10 +90,26 @@ describe('The business type of an entity can be changed (EA)', () => {
   it.each(INDUSTRY_CODES)(
     'nothing is lost: documents of kinds that %s lacks stay readable and in the books, and changing back finds all as it was',
     async (industry) => {
-      const [before, records] = [await profile(), await read()];
+      const [before, records, said] = [await profile(), await read(), (await preview(industry)).body];
       const changed = await change(industry);
       expect([changed.status, changed.body.Industry]).toEqual([200, industry]);
       const there = await read();
+      // The dry run said what then happens, and says the opposite of the way back.
+      const { Config } = await profile();
+      expect([said.ModulesOn, said.ModulesOff, said.FeaturesOn, said.FeaturesOff]).toEqual([
+        gained(before.Config.Modules, Config.Modules),
+        gained(Config.Modules, before.Config.Modules),
+        gained(before.Config.Features, Config.Features),
+        gained(Config.Features, before.Config.Features),
+      ]);
+      const back = (await preview('AUTO1')).body;
+      expect([back.FeaturesOn, back.FeaturesOff, back.MenusOn, back.MenusOff]).toEqual([
+        said.FeaturesOff,
+        said.FeaturesOn,
+        said.MenusOff,
+        said.MenusOn,
+      ]);
+      expect(there.others.map(({ status }) => status)).toEqual(records.others.map(() => 200));
       for (const key of ['order', 'invoice', 'settings', 'customer'] as const)
         expect([key, there[key].status]).toEqual([key, 200]);
       expect([there.order.body.Code, there.invoice.body.Total]).toEqual([
@@ -84,12 +127,13 @@ describe('The business type of an entity can be changed (EA)', () => {
       await by.put(`Entities/${shop.org.entityId}/${shop.org.orgId}`, { Config: { Features: { Wh: Features.Wh } } });
       expect((await change('AUTO1')).status).toBe(200);
       expect(withoutVersion(await profile())).toEqual(withoutVersion(before));
-      const back = await read();
-      expect([back.order.body, back.invoice.body, back.settings.body]).toEqual([
+      const again = await read();
+      expect([again.order.body, again.invoice.body, again.settings.body]).toEqual([
         records.order.body,
         records.invoice.body,
         records.settings.body,
       ]);
+      expect(again.others.map(({ body }) => body)).toEqual(records.others.map(({ body }) => body));
     },
   );
 

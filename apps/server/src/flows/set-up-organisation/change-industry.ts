@@ -81,7 +81,7 @@ async function readKept(tx: Tx): Promise<Partial<Record<string, OwnConfig>>> {
 }
 
 const RECORDS_OF: Readonly<Partial<Record<ConfigModule, readonly string[]>>> = {
-  Service: ['work_order', 'service_estimate', 'appointment', 'ticket'],
+  Service: ['work_order', 'service_estimate', 'appointment'],
   Sales: ['sales_order', 'sales_estimate', 'delivery_challan', 'sales_package', 'sales_return'],
   Inventory: ['stock_move', 'purchase_order', 'purchase_receive', 'manufacture_order', 'stock_count'],
 };

@@ -242,3 +242,19 @@ it('Without TrackWO work is begun and finished without a clock', async () => {
   await switched({ TrackWO: true });
   expect(clocks).toEqual([]);
 });
+
+it('Tickets are worked on where there is no Service: they are a place of Common (spec 3 §2.1)', async () => {
+  const projects = await shop.api.organisation({ industry: 'PROJECTS' });
+  const owner = await projects.as('owner');
+  const CustomerId = (await owner.post('Common/Customers', { Name: 'Meera Iyer' })).body._id;
+  const ticket = await owner.post('Tickets', { Subj: 'No access', CustomerId });
+  expect([ticket.status, ticket.body.Sts]).toEqual([201, 'Open']);
+  const taken = await owner.put(`Tickets/${ticket.body._id}/Status`, { Sts: 'InProgress' });
+  expect([taken.status, taken.body.Sts]).toEqual([200, 'InProgress']);
+  expect((await owner.get('Tickets/Dashboard')).body.map(({ _id }: { _id: string }) => _id)).toEqual([ticket.body._id]);
+  expect((await owner.post(`Tickets/${ticket.body._id}/ConvertToWO`, {})).status).toBe(403);
+  const { body } = await owner.get(`Tickets/${ticket.body._id}`);
+  const convert = body.Actions.find(({ Verb }: { Verb: string }) => Verb === 'ConvertToWO');
+  expect(convert.Allowed).toBe(false);
+  expect((await owner.get('Service/WorkOrders/Dashboard')).status).toBe(403);
+});

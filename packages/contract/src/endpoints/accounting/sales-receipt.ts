@@ -1,7 +1,7 @@
 import { ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
-import { documentEndpoints } from '../../document-endpoints.ts';
+import { documentEndpoints, whenToRead } from '../../document-endpoints.ts';
 import { ewayBillEndpoints } from '../../eway-bill-endpoints.ts';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
 import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
@@ -214,7 +214,7 @@ export const receiptEinvoice = defineEndpoint({
   summary:
     'The request of a receipt to a registered buyer for the e-invoice portal (INV-01, schema 1.1); refused with what is missing',
   access: may('U'),
-  when: WHEN,
+  when: whenToRead(WHEN),
   response: file('application/json'),
 });
 
@@ -370,6 +370,6 @@ export const getPrescription = defineEndpoint({
   path: `${BASE}/{id}/Prescription`,
   summary: 'The picture of the prescription that a receipt was sold on',
   access: may('R'),
-  when: WHEN,
+  when: whenToRead(WHEN),
   response: file('image/jpeg'),
 });

@@ -1,5 +1,5 @@
 import { PackageStatus } from '@bahi/domain/sales/package';
-import { documentEndpoints } from '../../document-endpoints.ts';
+import { documentEndpoints, whenToRead } from '../../document-endpoints.ts';
 import { PICTURE_MAX_BYTES } from '@bahi/domain/vehicle/picture';
 import { defineEndpoint, file, one } from '../../endpoint.ts';
 import {
@@ -111,7 +111,7 @@ export const getProof = defineEndpoint({
   path: `${BASE}/{id}/Proof/{fileId}`,
   summary: 'The picture, or the signature, of a delivery',
   access: { area: 'Sales.SO', letter: 'R' },
-  when: WHEN,
+  when: whenToRead(WHEN),
   response: file('image/jpeg'),
 });
 
@@ -121,7 +121,7 @@ export const packageLabels = defineEndpoint({
   path: `${BASE}/{id}/Labels`,
   summary: 'The labels of its boxes: to whom they go, by which carrier, and which of how many each is',
   access: { area: 'Sales.SO', letter: 'R' },
-  when: WHEN,
+  when: whenToRead(WHEN),
   response: file('application/pdf'),
 });
 

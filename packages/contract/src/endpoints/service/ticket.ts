@@ -1,6 +1,6 @@
 import { TICKET_FILE_MAX_BYTES } from '@bahi/domain/tickets/ticket-file';
 import { SET_TICKET_STATUSES, TicketPriority, TicketStatus } from '@bahi/domain/tickets/ticket';
-import { documentEndpoints } from '../../document-endpoints.ts';
+import { documentEndpoints, whenToRead } from '../../document-endpoints.ts';
 import { defineEndpoint, file, one } from '../../endpoint.ts';
 import { array, choiceOf, id, object, optional, rowVersion, yesNo } from '../../wire-type.ts';
 import {
@@ -101,7 +101,7 @@ export const getTicketFile = defineEndpoint({
   path: `${BASE}/{id}/Files/{fileId}`,
   summary: 'The bytes of a file of a ticket, or of one that goes on as it',
   access: may('R'),
-  when: WHEN,
+  when: whenToRead(WHEN),
   response: file('application/octet-stream'),
 });
 

@@ -196,10 +196,11 @@ describe('negative stock', () => {
     const item = await newItem({ Name: 'Rare bolt' });
     await adjust([[item, 2, 10]]);
     const refused = await adjust([[item, -3]]);
+    const message = 'Insufficient Quantity. Rare bolt: 2 available, 3 needed.';
     expect([refused.status, refused.body.message, refused.body.fields]).toEqual([
       422,
-      'Insufficient Quantity. Rare bolt: 2 available, 3 needed.',
-      [{ path: 'Lines.0.Qty', message: 'Insufficient Quantity.' }],
+      message,
+      [{ path: 'Lines.0.Qty', message }],
     ]);
     expect(await stockOf(item)).toEqual([[2, 20]]);
     await allowNegativeStock(true);

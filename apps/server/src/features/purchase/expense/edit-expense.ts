@@ -1,6 +1,6 @@
 import { type expenseChange, expenseInput } from '@bahi/contract/wire/expense.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { scopeOf } from '@bahi/domain/access/access';
+import { can, scopeOf } from '@bahi/domain/access/access';
 import type { Issue } from '@bahi/domain/document/issue';
 import { kept } from '@bahi/domain/document/kept';
 import { usualBillDueDay } from '@bahi/domain/purchase/bill';
@@ -10,7 +10,7 @@ import { type ExpenseCategoryFacts, expenseIssues, isSpentFrom } from '@bahi/dom
 import { priceExpense } from '@bahi/domain/purchase/price-expense';
 import { nextExpenseDay } from '@bahi/domain/purchase/recurring-expense';
 import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
-import { invalid } from '../../../core/app-error.ts';
+import { AppError, invalid } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { loadChart } from '../../../core/ledger/chart.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
@@ -66,14 +66,32 @@ async function headOf(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expen
     notes: kept(edit.notes, before.notes),
     every: kept(edit.every, before.every),
   };
-  return { ...headed, nextOn: nextOf(tx.ctx, before, headed), dueOn: dueOf(before, headed, edit.dueOn) };
+  const coming = comingOf(tx.ctx, before, headed, headed.every !== before.every);
+  return { ...headed, ...coming, dueOn: dueOf(before, headed, edit.dueOn) };
 }
 
-/** The day of its next draft: what is missed when somebody says that it comes again is not made. */
-export function nextOf({ today }: Ctx, before: Expense, { every, spentOn }: Expense): string | null {
-  if (every === null) return null;
+type Coming = Pick<Expense, 'every' | 'nextOn' | 'ownerId' | 'ownerName' | 'failure' | 'triedOn'>;
+export const COMES_NO_MORE: Coming = {
+  ...{ every: null, nextOn: null, ownerId: null, ownerName: null, failure: null, triedOn: null },
+};
+
+/**
+ * The day of its next draft, and who answers for it: who said last that it comes again. What is missed when somebody says so
+ * first is not made; a day that waits stays.
+ */
+export function comingOf(ctx: Ctx, before: Coming & { spentOn: string }, after: Expense, said: boolean): Coming {
+  const { every, spentOn, ownerId, ownerName, failure, triedOn } = after;
+  if (every === null) return COMES_NO_MORE;
   const stands = before.nextOn !== null && before.every === every && before.spentOn === spentOn;
-  return stands ? before.nextOn : nextExpenseDay(every, spentOn, today);
+  const nextOn = stands ? before.nextOn : nextExpenseDay(every, spentOn, ctx.today);
+  if (!said) return { every, nextOn, ownerId, ownerName, failure, triedOn };
+  assertMayComeAgain(ctx);
+  return { every, nextOn, ownerId: ctx.userId, ownerName: ctx.userName, failure: null, triedOn: null };
+}
+
+/** It makes expenses: who may not enter one by hand enters none by this. */
+export function assertMayComeAgain({ access }: Ctx): void {
+  if (!can(access, 'Accounting.Bill', 'C')) throw new AppError('Forbidden');
 }
 
 /** When it is due: only what is owed to a vendor is; a day that nobody entered follows him and the day of the expense. */
@@ -141,15 +159,20 @@ export async function assertSpentFrom(tx: Tx, code: number, path: string): Promi
   if (!found || !isSpentFrom(found)) throw invalid(path, 'Choose cash or the account of a bank.');
 }
 
-/** Somebody of this branch. */
 async function employeeName(tx: Tx, id: string): Promise<string> {
+  const name = await findEmployee(tx, id);
+  if (name === undefined) throw invalid('PaidBy', 'Choose somebody of this branch.');
+  return name;
+}
+
+/** The name of somebody who works in this branch. */
+export async function findEmployee(tx: Tx, id: string): Promise<string | undefined> {
   const [found] = await tx.query<{ name: string }>(
     `select u.name from assignment a join app_user u on u.org_id = a.org_id and u.id = a.user_id and u.active
      where a.org_id = $1 and a.branch_id = $2 and a.user_id = $3`,
     [tx.ctx.orgId, tx.ctx.entityId, id],
   );
-  if (!found) throw invalid('PaidBy', 'Choose somebody of this branch.');
-  return found.name;
+  return found?.name;
 }
 
 async function readLines(tx: Tx, before: Expense, inputs: readonly LineInput[]) {

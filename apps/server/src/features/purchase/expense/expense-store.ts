@@ -23,6 +23,7 @@ export interface Expense extends Omit<typeof expense.$inferSelect, 'orgId' | 'en
   vehicleName: string | null;
   createdByName: string | null;
   askedByName: string | null;
+  ownerName: string | null;
   lines: ExpenseLine[];
 }
 
@@ -43,7 +44,7 @@ export const expenses = documentStore<Expense>({
   word: 'expense',
   table: expense,
   joined: {
-    columns: `${VENDOR_OR_NONE.columns}, ${nameOfUser('asked_by')} as "askedByName", ${nameOfUser('paid_by')} as "paidByName",
+    columns: `${VENDOR_OR_NONE.columns}, ${nameOfUser('asked_by')} as "askedByName", ${nameOfUser('owner_id')} as "ownerName", ${nameOfUser('paid_by')} as "paidByName",
       (select o.code from work_order o where o.org_id = d.org_id and o.entity_id = d.entity_id and o.id = d.work_order_id) as "workOrderCode",
       ${VEHICLE_NAME('d.vehicle_id')} as "vehicleName", ${nameOfAccount('paid_from')} as "paidFromName", ${nameOfAccount('reimbursed_from')} as "reimbursedFromName"`,
     from: VENDOR_OR_NONE.from,
@@ -61,6 +62,6 @@ export const expenses = documentStore<Expense>({
       },
     },
   },
-  sees: { ...moneySeenWith('price'), paidPaise: 'price', tdsBasePaise: 'price', tdsPaise: 'price' },
+  sees: { ...moneySeenWith('price'), paidPaise: 'price', tdsBasePaise: 'price', tdsPaise: 'price', failure: 'price' },
   search: { table: 'expense', of: ['vendorId', 'reference'] },
 });

@@ -13,7 +13,7 @@ import { newId } from '../../../core/new-id.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { editExpense, nextOf } from './edit-expense.ts';
+import { COMES_NO_MORE, comingOf, editExpense } from './edit-expense.ts';
 import { type Expense, expenses } from './expense-store.ts';
 import { approveExpense, type Asked, cancelExpense, payBack } from './post-expense.ts';
 import { NONE_WITHHELD, withheldViewOf } from '../withheld-tax.ts';
@@ -48,11 +48,12 @@ export async function setExpenseStatus(tx: Tx, { params, body }: InputOf<typeof 
   return viewOf(tx, saved);
 }
 
+/** Whoever says it answers for it from then on: its drafts are made in his name, also of the day that waits. */
 export async function repeatExpense(tx: Tx, { params, body }: InputOf<typeof contract.repeatExpense>) {
   const before = await expenses.lock(tx, params.id, body.rowVersion);
   assertAction(tx, before, 'Repeat');
   const after = { ...before, every: body.every ?? null };
-  return viewOf(tx, expenses.save(tx, before, { ...after, nextOn: nextOf(tx.ctx, before, after) }, 'update'));
+  return viewOf(tx, expenses.save(tx, before, { ...after, ...comingOf(tx.ctx, before, after, true) }, 'update'));
 }
 
 export async function reimburseExpense(tx: Tx, { params, body }: InputOf<typeof contract.reimburseExpense>) {
@@ -139,8 +140,7 @@ const blankExpense = ({ ctx }: Tx): Expense => ({
   vehicleId: null,
   vehicleName: null,
   notes: null,
-  every: null,
-  nextOn: null,
+  ...COMES_NO_MORE,
   repeatsId: null,
   taxablePaise: 0,
   cgstPaise: 0,

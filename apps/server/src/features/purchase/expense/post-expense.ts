@@ -20,7 +20,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isSpentBeyondLimit } from '../bought-before.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
-import { assertSound, assertSpentFrom, editExpense } from './edit-expense.ts';
+import { assertSound, assertSpentFrom, COMES_NO_MORE, editExpense } from './edit-expense.ts';
 import { askOfCashBack, askOfExpenseCash, assertNotEntered, passedLimits } from './expense-checks.ts';
 import { type Expense, expenses } from './expense-store.ts';
 import { factsOfExpense } from './facts-of-expense.ts';
@@ -221,8 +221,7 @@ export async function cancelExpense(tx: Tx, before: Expense, reason: string | nu
     status: BillStatus.cancelled,
     paidPaise: 0,
     cancelReason: reason,
-    every: null,
-    nextOn: null,
+    ...COMES_NO_MORE,
     askedBy: null,
     askedByName: null,
   };

@@ -110,3 +110,69 @@ it('is said by who enters expenses, of his branch and organisation; a wrong rhyt
   expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'Every']);
   expect((await owner.put(`${BASE}/${first._id}/Repeat`, { _v: first._v + 5 })).status).toBe(409);
 });
+
+const failuresOf = ({ _id }: Body) =>
+  books.rows(`select recipient, subject, body from outbox where subject_id = $1 and channel = 'app'`, [_id]);
+const of = async ({ _id }: Body): Promise<Body> => (await owner.get(`${BASE}/${_id}`)).body;
+const clerkWith = (name: string, letters: 'CRU' | 'RU') =>
+  clientWith(api, books.organisation, name, buildAccess({ areas: { 'Accounting.Bill': letters } }));
+
+it('its drafts are of who said that it comes again; where he has left, whoever changes expenses is told once, and answers for it by saying it anew', async () => {
+  const clerk = await clerkWith('rx-leaver', 'CRU');
+  const first = await rent();
+  const body = { Every: 'Week', _v: first._v };
+  const { Owner } = (await clerk.put(`${BASE}/${first._id}/Repeat`, body)).body;
+  expect(Owner).toContain('rx-leaver');
+  await make(8);
+  expect((await draftsOf(first)).map(({ CrBy }) => CrBy)).toEqual([Owner]);
+  await books.rows('update app_user set active = false where id = $1 returning id', [clerk.userId]);
+  for (const days of [15, 15, 16]) await make(days);
+  const waiting = await of(first);
+  expect([waiting.Why, waiting.Next]).toEqual(['Its owner has no access to this branch any more.', addDays(today, 14)]);
+  expect(await draftsOf(first)).toHaveLength(1);
+  const told = JSON.stringify({ code: null, day: addDays(today, 14) });
+  expect(await failuresOf(first)).toEqual([{ recipient: '', subject: 'expenseFailed', body: told }]);
+  const taken = (await owner.put(`${BASE}/${first._id}/Repeat`, { Every: 'Week' })).body;
+  expect([taken.Why, taken.Next]).toEqual([undefined, addDays(today, 14)]);
+  await make(15);
+  const drafts = await draftsOf(first);
+  expect(drafts.map(({ CrBy, Date: day }) => [CrBy, day])).toEqual([
+    [Owner, addDays(today, 7)],
+    [taken.Owner, addDays(today, 14)],
+  ]);
+});
+
+it('asks the right of its owner at that moment: he may enter expenses, or nothing is made and he is told', async () => {
+  const clerk = await clerkWith('rx-poster', 'CRU');
+  const first = await rent();
+  await clerk.put(`${BASE}/${first._id}/Repeat`, { Every: 'Week' });
+  await books.rows(
+    `update role set access = $2 where id = (select role_id from assignment where user_id = $1 limit 1) returning id`,
+    [clerk.userId, buildAccess({ areas: { 'Accounting.Bill': 'RU' } })],
+  );
+  await make(8);
+  expect([await draftsOf(first), (await of(first)).Next]).toEqual([[], addDays(today, 7)]);
+  expect((await failuresOf(first)).map(({ recipient }) => recipient)).toEqual([clerk.userId]);
+  const poster = await clerkWith('rx-no-maker', 'RU');
+  expect((await poster.put(`${BASE}/${first._id}/Repeat`, { Every: 'Month' })).status).toBe(403);
+  expect((await poster.put(`${BASE}/${first._id}/Repeat`, {})).body.Every).toBeUndefined();
+});
+
+it('what is out of use is not spent on again: no claim of who has left, no category or vendor that is out of use', async () => {
+  const claimant = await clerkWith('rx-claimant', 'CRU');
+  const first = await rent({ PaidFrom: null, PaidBy: claimant.userId });
+  await books.rows('update app_user set active = false where id = $1 returning id', [claimant.userId]);
+  const other = (await owner.post('Settings/ExpenseCategories', { Name: 'Tea', Acc: 6300, ITC: false, Bill: false }))
+    .body;
+  const tea = await rent({ Lines: [{ Cat: other._id, Amt: 90 }] });
+  await owner.put(`Settings/ExpenseCategories/${other._id}`, { Active: false });
+  await make(8);
+  const anew = 'let it come no more, and enter another that does.';
+  expect([(await of(first)).Why, (await of(tea)).Why]).toEqual([
+    `${first.PaidByName} does not work here any more: ${anew}`,
+    `Tea is out of use: ${anew}`,
+  ]);
+  const { body } = await owner.get(`${BASE}?Repeating=true&Limit=100`);
+  expect((body.Data ?? body).filter((row: Body) => row.Why).length).toBeGreaterThan(1);
+  expect([await draftsOf(first), await draftsOf(tea)]).toEqual([[], []]);
+});

@@ -7,7 +7,7 @@ import type { App } from '../../../core/app.ts';
 import { instantAfter } from '../../../core/clock.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 import { type Books, openBooks, partLine } from '../../../features/accounting/invoice/invoice.fixture.ts';
-import { makeDueInvoices } from './make-due-invoices.ts';
+import { recurringInvoicesQueue } from './make-due-invoices.ts';
 
 let api: TestApi;
 let books: Books;
@@ -28,6 +28,7 @@ afterEach(async () => {
 });
 
 const BASE = 'Accounting/RecurringInvoices';
+const makeDueInvoices = (app: App) => recurringInvoicesQueue(app).run({});
 const DAY_MS = 86_400_000;
 let names = 0;
 /** Of an invoice over ₹1,000 of labour and 18 %: every day from today on. */

@@ -24,11 +24,11 @@ import { DocumentPage } from '../../../kit/document/document-page.tsx';
 import { cancelVerb, printVerb, saveDraftVerb } from '../../../kit/document/usual-verbs.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
-import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import type { TotalsRow } from '../../../kit/totals-panel.tsx';
+import { askInWords } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toldOf, UNTOLD } from '../coming-goods.ts';
 import { useMakeNote } from '../use-make-note.ts';
@@ -62,8 +62,6 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
   const short = useShortOf(record);
   const pay = usePaymentOf(record);
   const print = usePdf(() => call(printBill, { params: { id: record?.id ?? '' } }), 'bill');
-  /** A bill that differs is posted with a reason by who may delete bills. */
-  const [asksWhy, setAsksWhy] = useState(false);
 
   const save = async () => {
     const saved = await page.save();
@@ -88,12 +86,22 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     if (posted.status === 'Pending Approval') toast.info(`${posted.code} waits for who may delete bills.`);
     else toast.success(`${posted.code} posted.`);
   };
-  const approve = async (reason = '') => {
-    const saved = record && !page.dirty ? record : await page.save();
-    if (!saved) return undefined;
-    const isUnlike = [...saved.goods].some(({ match }) => match === 'Quantity' || match === 'Price');
-    if (!reason && isUnlike && can(access, 'Accounting.Bill', 'D')) return setAsksWhy(true);
-    const posted = await page.act('approve', (of) => post(of, reason ? { reason } : {}));
+  /** A bill that differs is posted with a reason by who may delete bills; who gives none leaves the draft. */
+  const whyOf = async ({ code, goods }: BillRecord): Promise<string | null> => {
+    const differs = goods.some(({ match }) => match === 'Quantity' || match === 'Price');
+    if (!differs || !can(access, 'Accounting.Bill', 'D')) return '';
+    return askInWords({
+      heading: `Post ${code ?? 'the bill'} although it differs`,
+      message: 'Its quantities or prices are not those that came or were ordered.',
+      ok: 'Post it',
+      writes: { label: 'Reason', most: 300 },
+    });
+  };
+  const approve = async () => {
+    const posted = await page.saveAndAct('approve', async (of) => {
+      const reason = await whyOf(of);
+      return reason === null ? of : post(of, reason ? { reason } : {});
+    });
     tellPosted(posted);
     return posted;
   };
@@ -104,7 +112,6 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
     if (done) toast.success(MESSAGES.updated);
     return done;
   };
-  const named = record?.code ?? 'the bill';
   return (
     <>
       {goodsPicker}
@@ -158,19 +165,6 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
         ]}
       />
       {chargeDialog}
-      {asksWhy && (
-        <ReasonDialog
-          title={`Post ${named} although it differs`}
-          confirmLabel="Post it"
-          danger={false}
-          busy={busy === 'approve'}
-          onClose={() => setAsksWhy(false)}
-          onConfirm={(reason) => {
-            setAsksWhy(false);
-            void page.act('approve', (of) => post(of, { reason })).then(tellPosted);
-          }}
-        />
-      )}
       {print.shown && <PdfDialog title={record?.code ?? 'Bill'} shown={print.shown} onClose={print.close} />}
     </>
   );

@@ -17,6 +17,7 @@ import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from '../debt-status.ts';
+import { WAITS } from './expense-rhythm.ts';
 
 type Row = OutputOf<typeof searchExpenses>['rows'][number];
 
@@ -39,7 +40,10 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     key: 'status',
     title: 'Status',
     width: '150px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
+    render: (row) => {
+      const { tone, label } = row.failure ? WAITS : STATUS[row.status];
+      return <StatusChip tone={tone}>{label}</StatusChip>;
+    },
     card: 'status',
   },
 ];

@@ -37,7 +37,7 @@ import { STATUS } from '../debt-status.ts';
 import { ExpenseHeaderFields } from './expense-fields.tsx';
 import { ExpensePapers } from './expense-papers.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
-import { rhythmText } from './expense-rhythm.ts';
+import { EXPENSE_AUDIT, rhythmText } from './expense-rhythm.ts';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { type ExpenseState, useExpense } from './use-expense.ts';
@@ -131,6 +131,7 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
         side={<ExpenseTotals page={page} />}
         {...(record && price && { tabs: [papersTab(record, may('Save'), access)] })}
         auditLog={expenseAuditLog}
+        auditWords={EXPENSE_AUDIT}
         verbs={[
           cancelVerb(page, {
             what: 'expense',
@@ -156,7 +157,8 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
             verb: 'repeat',
             label: 'Repeat',
             place: 'menu',
-            shown: record !== null && !editable && may('Repeat'),
+            // Of a draft its field says it; one that waits is said anew by who answers for it from now on.
+            shown: record !== null && (!editable || Boolean(record.failure)) && may('Repeat'),
             busy: busy === 'repeat',
             run: () => setRepeats(true),
           },
@@ -284,8 +286,14 @@ const briefOf = (record: ExpenseRecord): string[] => [
   record.vendorName ?? record.lines[0]?.description ?? '',
   [formatDate(record.spentOn), record.reference].filter(Boolean).join(' · '),
   paidWords(record),
-  record.every && record.nextOn ? `Again ${rhythmText(record.every)}, next on ${formatDate(record.nextOn)}` : '',
+  ...againWords(record),
 ];
+
+/** When it comes again, and in whose name. */
+const againWords = ({ every, nextOn, ownerName }: ExpenseRecord): string[] =>
+  every && nextOn
+    ? [`Again ${rhythmText(every)}, next on ${formatDate(nextOn)}`, ownerName ? `Its drafts are by ${ownerName}` : '']
+    : [];
 
 function paidWords({ paidFromName, paidByName, reimbursedOn, reimbursedFromName, dueOn }: ExpenseRecord): string {
   if (paidFromName) return `Paid from ${paidFromName}`;
@@ -295,6 +303,7 @@ function paidWords({ paidFromName, paidByName, reimbursedOn, reimbursedFromName,
 }
 
 function noticeOf(record: ExpenseRecord | null): string | undefined {
+  if (record?.failure) return `${formatDate(record.nextOn!)} waits: ${record.failure}`;
   if (record?.cancelReason) return `Cancelled: ${record.cancelReason}`;
   if (record?.status === 'Pending Approval') return `${record.askedByName ?? 'Somebody'} asks for approval.`;
   if (record?.approvalReason) return `Posted above its limit: ${record.approvalReason}`;

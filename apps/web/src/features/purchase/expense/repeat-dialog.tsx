@@ -38,7 +38,7 @@ export function RepeatDialog({ expense, busy, repeat, onClose }: RepeatDialogPro
         placeholder="Only once"
         options={RHYTHM_CHOICES}
         value={every}
-        help={every ? 'A draft of it is made on each day.' : 'No more drafts of it are made.'}
+        help={every ? 'A draft of it is made in your name on each day.' : 'No more drafts of it are made.'}
         onChange={setEvery}
       />
       <FieldError>{refused}</FieldError>
