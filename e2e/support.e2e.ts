@@ -13,6 +13,9 @@ import {
 } from './support/browser.ts';
 import { demoUser } from './support/demo-user.ts';
 
+/** What Chromium reports of a request that the journey drops. */
+const DROPPED = /ERR_FAILED/;
+
 let bahi: Bahi;
 let browser: Browser;
 const opened: Visit[] = [];
@@ -84,7 +87,7 @@ it('a customer asks on the page of what he was sent, and an operator answers him
     );
     const { _id, Code } = estimates.find(({ Sts }) => Sts === 'WtngForAppr')!;
     const { Url } = await owner.post<{ Url: string }>(`Service/Estimates/${_id}/Links`, { Channel: 'copy' });
-    const customer = await visit(browser, bahi.url, { width: 390, height: 844 });
+    const customer = await visit(browser, bahi.url, { width: 390, height: 844, expectedErrors: DROPPED });
     opened.push(customer);
     await customer.page.goto(new URL(Url, bahi.url).pathname);
     await customer.page.getByRole('button', { name: 'Ask us' }).click();
@@ -92,7 +95,27 @@ it('a customer asks on the page of what he was sent, and an operator answers him
     await customer.page.keyboard.press('Enter');
     await box.getByText('This Field Is Required.').waitFor();
     await box.getByRole('textbox', { name: 'Message' }).fill('Does it hold until March?');
-    await customer.page.keyboard.press('Enter');
+    // Shut, or killed, with words in it: they are there again, and a send that was dropped is one message.
+    await customer.page.waitForTimeout(1_500);
+    await customer.page.reload();
+    await customer.page.getByRole('button', { name: 'Ask us' }).click();
+    const typed = box.getByRole('textbox', { name: 'Message' });
+    await expect.poll(() => typed.inputValue()).toBe('Does it hold until March?');
+    await customer.page.route('**/Support', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await typed.press('Enter');
+    await box.getByText(/Unable to connect/).waitFor();
+    await customer.page.unroute('**/Support');
+    await customer.page.waitForTimeout(1_500);
+    await customer.page.reload();
+    await customer.page.getByRole('button', { name: /^Ask us/ }).click();
+    await expect.poll(() => typed.inputValue()).toBe('Does it hold until March?');
+    await typed.press('Enter');
+    await expect.poll(() => typed.inputValue()).toBe('');
+    expect(await box.getByRole('article').filter({ hasText: 'Does it hold until March?' }).count()).toBe(1);
     await box.getByRole('article').filter({ hasText: 'Does it hold until March?' }).waitFor();
     await expectAccessible(customer.page);
 

@@ -751,6 +751,14 @@ describe('Demo data', () => {
     expect(found).toEqual({ assessments: 10, vehicles: 10, accidents: 10, orders: 0, statuses: 5 });
   });
 
+  it('has claims of a workshop that a connected surveyor was asked to assess, in every way', async () => {
+    const asked = await installation.rows<{ status: string }>(
+      `select s.status from exchange.snapshot s join exchange.entity_info i on i.entity_id = s.receiver_entity_id
+       where s.kind = 'claim' and i.unique_name = 'surveyordemo' order by s.status`,
+    );
+    expect(asked.map(({ status }) => status)).toEqual(['Changed', 'Confirmed', 'Refused', 'Sent']);
+  });
+
   it('has companies that know each other in every way, and talks with files, stars and notices', async () => {
     const ties = await installation.rows<{ tie: string }>(
       `select a.unique_name || ' ' || b.unique_name || ' ' || c.status as tie from exchange.connection c

@@ -37,6 +37,7 @@ import { enterPayments } from './engine/enter-payments.ts';
 import { enterPurchaseOrders } from './engine/enter-purchase-orders.ts';
 import { enterChat } from './engine/enter-chat.ts';
 import { enterSupport } from './engine/enter-support.ts';
+import { enterAskedAssessments } from './engine/enter-asked-assessments.ts';
 import { enterCrossTalks } from './engine/enter-cross-talks.ts';
 import { enterEndings, enterInvitations } from './engine/enter-invitations.ts';
 import { enterCashier } from './engine/enter-cashier.ts';
@@ -133,6 +134,7 @@ const AFTERWARDS: readonly Tier[] = [
   enterSupport,
   enterInvitations,
   enterNetwork,
+  enterAskedAssessments,
   enterCrossTalks,
   enterEndings,
 ];

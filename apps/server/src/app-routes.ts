@@ -80,6 +80,7 @@ import { supportToTicketRoutes } from './flows/support-to-ticket/support-to-tick
 import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-work-order.routes.ts';
 import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
 import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
+import { assessmentRoutes } from './flows/insurance-claim/assessment/assessment.routes.ts';
 import { insuranceClaimRoutes } from './flows/insurance-claim/insurance-claim.routes.ts';
 import { warrantyClaimRoutes } from './flows/warranty-claim/warranty-claim.routes.ts';
 import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
@@ -214,6 +215,7 @@ const serviceRoutes: Route[] = [
   ...inspectionRoutes,
   ...inspectionToWorkOrderRoutes,
   ...insuranceClaimRoutes,
+  ...assessmentRoutes,
   ...warrantyClaimRoutes,
   ...ticketRoutes,
   ...appointmentRoutes,

@@ -37,6 +37,7 @@ import { recurringExpensesQueue } from './features/purchase/expense/make-recurri
 import { mailReportsQueue } from './features/reports/report/mail-reports.ts';
 import { recurringInvoicesQueue } from './flows/order-to-invoice/recurring/make-due-invoices.ts';
 import { oldReservationsQueue } from './flows/release-reservation/let-go-of-old.ts';
+import { booksQueue } from './flows/inbox/check-books.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
 import { sharedDocumentsQueue } from './flows/document-across/follow-documents.ts';
@@ -193,6 +194,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   pushQueue(app),
   sharedDocumentsQueue(app),
   morningQueue(app),
+  booksQueue(app),
   forgetExpiredQueue(app),
   foldAccountPeriodsQueue(app),
   anchorAuditQueue(app, config),

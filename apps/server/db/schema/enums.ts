@@ -3,6 +3,7 @@ import { ROOM_KINDS } from '@bahi/domain/chat/message';
 import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
 import { SHARED_KIND_KEYS, SHARED_STATUSES, TAKEN_KINDS } from '@bahi/domain/connectx/shared-document';
+import { ASKED_KIND } from '@bahi/domain/service/assessment/asked-assessment';
 import { SIGNED_KINDS } from '@bahi/domain/document/signed-kinds';
 import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import { ItemKind } from '@bahi/domain/catalogue/item-kinds';
@@ -194,7 +195,7 @@ export const ENUMS = {
   'connection_event.status': CONNECTION_STATUSES,
   'side.role': PARTNER_ROLES,
   'mail_invitation.role': PARTNER_ROLES,
-  'snapshot.kind': SHARED_KIND_KEYS,
+  'snapshot.kind': [...SHARED_KIND_KEYS, ASKED_KIND],
   'document_to_send.kind': SHARED_KIND_KEYS,
   'snapshot.status': SHARED_STATUSES,
   'stock_count.status': Object.values(StockCountStatus),

@@ -35,7 +35,7 @@ import type {
 } from './dataset/money.ts';
 import type { DemoAppointment } from './dataset/appointments.ts';
 import type { DemoTicket } from './dataset/tickets.ts';
-import type { DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
+import type { DemoAskedAssessments, DemoInsuredRepair, DemoTieUp } from './dataset/insurance.ts';
 import type { DemoSalesReturn } from './dataset/sales.ts';
 import type { DemoTalk } from './dataset/chat.ts';
 import type { DemoCrossTalk, DemoInvitation, DemoMailedInvitation, DemoNetwork } from './dataset/connectx.ts';
@@ -116,6 +116,7 @@ export interface DemoDataset {
   invitations?: readonly DemoInvitation[];
   mailedInvitations?: readonly DemoMailedInvitation[];
   crossTalks?: readonly DemoCrossTalk[];
+  askedAssessments?: DemoAskedAssessments;
   /** Who buys here over the network. */
   network?: DemoNetwork;
   /** Days on which books were closed. */

@@ -222,7 +222,9 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   chatRoom: plain('features/chat/room-dialog.tsx', 'name', 'members', 'other'),
   connection: plain('features/connectx/tie-dialog.tsx', 'note', 'role', 'vendor'),
   takenItems: plain('features/connectx/take-dialog.tsx', 'items', 'factors', 'other'),
+  askedAssessment: plain('features/service/claim/assessment/assessment-page.tsx', 'notes', 'other', 'third'),
   sharedAnswer: plain('features/connectx/answer-dialog.tsx', 'lines', 'other', 'third'),
+  linkQuestion: plain('features/links/use-question.ts', 'words', 'sentWords', 'clientId'),
   chatEdit: plain('features/chat/edit-dialog.tsx', 'words', 'other', 'third'),
 };
 

@@ -41,6 +41,8 @@ export const connectionView = object({
   status: required('Sts', choice(CONNECTION_STATUSES)),
   note: optional('Note', text(NOTE_LENGTH)),
   changedAt: required('ChDt', instant()),
+  /** Whose vendor, customer and columns do not follow the last change yet: a moment later they do (chat §11). */
+  behind: optional('Behind', choice(['Own', 'Other'])),
   history: required(
     'Hist',
     array(

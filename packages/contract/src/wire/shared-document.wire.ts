@@ -25,7 +25,7 @@ const REASON_LENGTH = 300;
 /** Money of what was sent: who may not see it as his own document's, gets it without. */
 const sum = () => money(-1e11, 1e11);
 
-const party = object({
+export const party = object({
   name: required('Name', text(200)),
   address: required('Address', array(text(200))),
   gstin: optional('GSTIN', text(15)),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BusinessHours } from '../time/business-clock.ts';
 import {
   afterLine,
+  askAgainAfterMs,
   becameTicket,
   becomesTicket,
   isWithinHours,
@@ -73,6 +74,19 @@ it.each([
     expect(becomesTicket({ now: '2026-11-23T05:01:00Z', withinHours, aloneSince })).toBe(becomes);
   },
 );
+
+it.each([
+  [0, true, 5_000],
+  [30_000, true, 5_000],
+  [60_000, true, 10_000],
+  [360_000, true, 60_000],
+  [86_400_000, true, 60_000],
+  [0, false, 20_000],
+  [180_000, false, 30_000],
+  [86_400_000, false, 60_000],
+])('the page of a link asks again after a quiet of %i ms (open: %s) in %i ms', (quiet, isOpen, after) => {
+  expect(askAgainAfterMs(quiet, isOpen)).toBe(after);
+});
 
 it('a ticket names itself, and the first 80 characters of the question in one line', () => {
   expect(becameTicket('TK-7')).toBe('Nobody is here right now. Your ticket is TK-7.');

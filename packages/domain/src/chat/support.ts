@@ -13,6 +13,10 @@ export const GUEST_CALLS = 600;
 export const GUEST_MESSAGES = 60;
 /** As much of a question is the subject of its ticket. */
 const SUBJECT_LENGTH = 80;
+/** How often the page of a link asks for answers: while the box is open or closed, and at the least. */
+const OPEN_MS = 5_000;
+const CLOSED_MS = 20_000;
+const SELDOM_MS = 60_000;
 
 export const NO_OPERATOR = 'Only an operator of the support can do this.';
 export const becameTicket = (code: string): string => `Nobody is here right now. Your ticket is ${code}.`;
@@ -76,3 +80,7 @@ export function supportState({ operator, status, hours }: SupportShown): string 
   if (!hours.open) return `Nobody is here now: ${hours.from} to ${hours.until}`;
   return operator.online ? 'Online' : 'Nobody is here right now';
 }
+
+/** When a customer's page asks anew: every 5 s, and after half a minute without anything new more and more seldom, once a minute after six. */
+export const askAgainAfterMs = (quietMs: number, isOpen: boolean): number =>
+  Math.min(Math.max(Math.trunc(quietMs / 6), isOpen ? OPEN_MS : CLOSED_MS), SELDOM_MS);

@@ -54,6 +54,7 @@ export interface NoticeVars {
   /** For who sees vendors or customers: what another company did with a document that it sent or got. */
   documentIn: { name: string; document: string };
   documentAnswered: { name: string; document: string };
+  claimAssessed: { name: string; document: string };
   documentConfirmed: { name: string; document: string };
   documentRefused: { name: string; document: string; reason: string };
   documentWithdrawn: { name: string; document: string };

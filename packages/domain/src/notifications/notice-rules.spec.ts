@@ -117,6 +117,7 @@ describe('Every notice in its words', () => {
         linkAnswered: 'Invoice A-1: Asha approved 2 lines by link.',
         ticketLate: 'Invoice A-1 is late: Asha',
         partAsked: 'Invoice A-1: Asha waits for parts.',
+        claimAssessed: 'Asha has assessed bill 7.',
         claimMade: 'Invoice A-1 claims money back in your name.',
         chequeBounced: 'The cheque 000123 in Invoice A-1 came back: Funds',
         recurringFailed: 'Recurring invoice Asha was not made for 31/05/2026: open it to see why.',

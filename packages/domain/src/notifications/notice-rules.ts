@@ -48,6 +48,9 @@ function maySign(access: Access, kind: string): boolean {
 const mayRead = (access: Access, kind: string): boolean => isDocument(kind) && mayReadKind(kind, access);
 const seesPartners = (access: Access): boolean =>
   can(access, 'Common.Vendor', 'R') || can(access, 'Common.Customer', 'R');
+/** A claim that crosses is read by who reads estimates, all else by who sees the partner. */
+const seesShared = (access: Access, kind: string): boolean =>
+  kind === 'assessment' ? can(access, 'Service.Est', 'R') : seesPartners(access);
 const takesMoney = (access: Access): boolean => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 const paysVendors = (access: Access): boolean => can(access, 'Accounting.VPay', 'C') && seesPrices(access);
 const claims = (access: Access): boolean =>
@@ -239,7 +242,7 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   documentIn: {
     label: 'A document came',
     area: 'network',
-    concerns: seesPartners,
+    concerns: seesShared,
     words: (_, { name, document }) => `${String(name)} sent you ${String(document)}.`,
   },
   documentAnswered: {
@@ -248,22 +251,28 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: seesPartners,
     words: (_, { name, document }) => `${String(name)} answered ${String(document)} with changes.`,
   },
+  claimAssessed: {
+    label: 'A surveyor has assessed a claim',
+    area: 'network',
+    concerns: (access) => can(access, 'Service.Est', 'R'),
+    words: (_, { name, document }) => `${String(name)} has assessed ${String(document)}.`,
+  },
   documentConfirmed: {
     label: 'A document was confirmed',
     area: 'network',
-    concerns: seesPartners,
+    concerns: seesShared,
     words: (_, { name, document }) => `${String(name)} confirmed ${String(document)}.`,
   },
   documentRefused: {
     label: 'A document was refused',
     area: 'network',
-    concerns: seesPartners,
+    concerns: seesShared,
     words: (_, { name, document, reason }) => `${String(name)} refused ${String(document)}: ${String(reason)}`,
   },
   documentWithdrawn: {
     label: 'A document was withdrawn',
     area: 'network',
-    concerns: seesPartners,
+    concerns: seesShared,
     words: (_, { name, document }) => `${String(name)} withdrew ${String(document)}.`,
   },
   importDone: {

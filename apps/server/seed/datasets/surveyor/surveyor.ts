@@ -117,6 +117,10 @@ export const surveyor: DemoDataset = {
       accepted: { role: 'Vendor', daysAgo: 6 },
     },
   ],
+  askedAssessments: {
+    domain: 'autodemo',
+    ends: { Intimated: ['sent', 'answered'], Surveyed: ['takenOver', 'refused'] },
+  },
   crossTalks: [
     {
       domain: 'autodemo',

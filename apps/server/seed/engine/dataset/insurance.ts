@@ -32,3 +32,12 @@ export interface DemoInsuredRepair {
   labour: readonly { description: string; price: number; material?: Material }[];
   parts: readonly { description: string; hsn: string; price: number; material: Material }[];
 }
+
+/** What a surveyor has done with a claim that was sent to him. */
+export type DemoAskedEnd = 'sent' | 'answered' | 'takenOver' | 'refused';
+
+/** Claims of a connected workshop, the oldest of each status first, and how far each has come here. */
+export interface DemoAskedAssessments {
+  domain: string;
+  ends: Readonly<Record<'Intimated' | 'Surveyed', readonly DemoAskedEnd[]>>;
+}

@@ -1,3 +1,4 @@
+import { drawAssessment } from './draw-assessment.ts';
 import { drawInspection } from './draw-inspection.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { drawJobCard } from './draw-job-card.ts';
@@ -16,6 +17,7 @@ import { loadShaper } from './script/open-font.ts';
 import { isPlainThroughout } from './script/plain-text.ts';
 
 const DRAW: { [K in PrintJob['kind']]: (job: Extract<PrintJob, { kind: K }>) => Promise<Uint8Array> } = {
+  assessment: drawAssessment,
   inspection: drawInspection,
   invoice: drawInvoice,
   jobCard: drawJobCard,

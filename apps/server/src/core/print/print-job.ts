@@ -1,3 +1,4 @@
+import type { AssessmentPrintJob } from './assessment-print.ts';
 import type { InspectionPrintJob } from './inspection-print.ts';
 import type { InvoicePrintJob } from './invoice-print.ts';
 import type { LabelPrintJob } from './label-print.ts';
@@ -13,6 +14,7 @@ import type { VoucherPrintJob } from './voucher-print.ts';
 
 /** Everything that the print threads draw. */
 export type PrintJob =
+  | AssessmentPrintJob
   | InspectionPrintJob
   | InvoicePrintJob
   | JobCardJob

@@ -23,6 +23,8 @@ const VIEW = `
       and (s.vendor_id is not null or s.customer_id is not null), false) as verified,
     case when c.inviter_entity_id = $1 then 'Out' else 'In' end as direction, c.status, c.note,
     c.changed_at as "changedAt", c.row_version as "rowVersion",
+    case when c.row_version <> case when c.low_entity_id = $1 then c.low_follows else c.high_follows end then 'Own'
+         when c.row_version <> case when c.low_entity_id = $1 then c.high_follows else c.low_follows end then 'Other' end as behind,
     (select jsonb_agg(jsonb_build_object('status', e.status, 'side', case when e.entity_id = $1 then 'Own' else 'Other' end,
        'by', e.by_name, 'at', e.at, 'reason', e.reason) order by e.version)
      from exchange.connection_event e where e.connection_id = c.id) as history

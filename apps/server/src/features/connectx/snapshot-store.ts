@@ -1,6 +1,8 @@
+import type { assessmentAnswer, assessmentPaper } from '@bahi/contract/wire/assessment.wire';
 import type { paper } from '@bahi/contract/wire/shared-document.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { AnsweredLine, SharedKind, SharedStatus, TakenKind } from '@bahi/domain/connectx/shared-document';
+import { ASKED_KIND, type AskedStatus } from '@bahi/domain/service/assessment/asked-assessment';
 import { AppError, notFound } from '../../core/app-error.ts';
 import { SHARED_QUEUE } from '../../core/exchange/shared-queue.ts';
 import { contentHash } from '../../core/links/content-hash.ts';
@@ -9,29 +11,25 @@ import type { Tx } from '../../core/tx.ts';
 
 export type Paper = Infer<typeof paper>;
 
-/** A shared document from the side of the caller's business. */
-export interface Snapshot {
+/** What crosses a connection, from the side of the caller's business. */
+interface Crossed {
   id: string;
   connectionId: string;
   box: 'In' | 'Out';
-  kind: SharedKind;
   /** In the books of who sent it. */
   sentDocumentId: string;
   revision: number;
   code: string;
   datedOn: string;
-  paper: Paper;
   hash: string;
   totalPaise: number;
   sentById: string;
   byName: string;
   sentAt: string;
-  status: SharedStatus;
   theirKind: TakenKind | null;
   theirCode: string | null;
   theirStatus: string | null;
   theirTotalPaise: number | null;
-  answer: AnsweredLine[] | null;
   reason: string | null;
   changedAt: string;
   /** What assertFreshRecord asks of a record. */
@@ -45,6 +43,23 @@ export interface Snapshot {
   takenId: string | null;
   takenRevision: number | null;
 }
+
+/** A document that becomes the other side's own. */
+export interface Snapshot extends Crossed {
+  kind: SharedKind;
+  paper: Paper;
+  status: SharedStatus;
+  answer: AnsweredLine[] | null;
+}
+
+/** A claim that a surveyor is asked to assess. */
+export interface AskedAssessment extends Crossed {
+  kind: typeof ASKED_KIND;
+  paper: Infer<typeof assessmentPaper>;
+  status: AskedStatus;
+  answer: Infer<typeof assessmentAnswer> | null;
+}
+type AnySnapshot = Snapshot | AskedAssessment;
 
 /** `$1` is the caller's business, `$2` its organisation. */
 export const SNAPSHOT = `
@@ -61,45 +76,78 @@ export const SNAPSHOT = `
     left join taken_document t on t.org_id = $2 and t.entity_id = $1 and t.snapshot_id = s.id
   where $1 in (s.sender_entity_id, s.receiver_entity_id)`;
 
-export async function readSnapshot(tx: Tx, id: string): Promise<Snapshot> {
+async function readAny(tx: Tx, id: string): Promise<AnySnapshot> {
   const { entityId, orgId } = tx.ctx;
-  const [found] = await tx.query<Snapshot>(`${SNAPSHOT} and s.id = $3`, [entityId, orgId, id]);
+  const [found] = await tx.query<AnySnapshot>(`${SNAPSHOT} and s.id = $3`, [entityId, orgId, id]);
   if (!found) throw notFound('document');
   return found;
 }
 
-/** Holds a shared document until the commit; after the end of its connection nobody changes it (chat §3). */
+/** What the audit log and the inbox call it. */
+export const subjectOf = (kind: AnySnapshot['kind']) => (kind === ASKED_KIND ? 'assessment' : 'sharedDocument');
+
+const isAsked = (found: AnySnapshot): found is AskedAssessment => found.kind === ASKED_KIND;
+
+export async function readSnapshot(tx: Tx, id: string): Promise<Snapshot> {
+  const found = await readAny(tx, id);
+  if (isAsked(found)) throw notFound('document');
+  return found;
+}
+
+export async function readAsked(tx: Tx, id: string): Promise<AskedAssessment> {
+  const found = await readAny(tx, id);
+  if (!isAsked(found)) throw notFound('assessment');
+  return found;
+}
+
 export async function lockSnapshot(tx: Tx, id: string): Promise<Snapshot> {
-  const seen = await readSnapshot(tx, id);
+  const found = await lockAny(tx, id);
+  if (isAsked(found)) throw notFound('document');
+  return found;
+}
+
+export async function lockAsked(tx: Tx, id: string): Promise<AskedAssessment> {
+  const found = await lockAny(tx, id);
+  if (!isAsked(found)) throw notFound('assessment');
+  return found;
+}
+
+/** Holds what crossed until the commit; after the end of its connection nobody changes it (chat §3). */
+export async function lockAny(tx: Tx, id: string): Promise<AnySnapshot> {
+  const seen = await readAny(tx, id);
   // The end of the connection waits for it, and it for the end.
   await tx.query('select id from exchange.connection where id = $1 for share', [seen.connectionId]);
   await tx.query('select id from exchange.snapshot where id = $1 for update', [id]);
-  const found = await readSnapshot(tx, id);
+  const found = await readAny(tx, id);
   if (!found.connected) throw new AppError('NotConnected');
   return found;
 }
 
 /** The last version of a document that was sent over a connection. */
-export async function findLastSent(tx: Tx, connectionId: string, documentId: string): Promise<Snapshot | undefined> {
+export async function findLastSent<S extends AnySnapshot = Snapshot>(
+  tx: Tx,
+  connectionId: string,
+  documentId: string,
+): Promise<S | undefined> {
   const { entityId, orgId } = tx.ctx;
-  const [found] = await tx.query<Snapshot>(
+  const [found] = await tx.query<S>(
     `${SNAPSHOT} and s.connection_id = $3 and s.sender_entity_id = $1 and s.document_id = $4 order by s.revision desc limit 1`,
     [entityId, orgId, connectionId, documentId],
   );
   return found;
 }
 
-export const hashOf = (sent: Paper): string => contentHash(sent);
+export const hashOf = (sent: AnySnapshot['paper']): string => contentHash(sent);
 
 interface Sent {
   connectionId: string;
   receiverEntityId: string;
   receiverOrgId: string;
-  kind: SharedKind;
+  kind: AnySnapshot['kind'];
   documentId: string;
   revision: number;
   code: string;
-  paper: Paper;
+  paper: AnySnapshot['paper'];
   totalPaise: number;
 }
 
@@ -115,14 +163,14 @@ export async function insertSnapshot(tx: Tx, sent: Sent): Promise<string> {
       ...[sent.paper.datedOn, JSON.stringify(sent.paper), hashOf(sent.paper), sent.totalPaise, userId, userName, now],
     ],
   );
-  tx.audit({ action: 'send', kind: 'sharedDocument', id, code: sent.code });
+  tx.audit({ action: 'send', kind: subjectOf(sent.kind), id, code: sent.code });
   wakeOther(tx, { otherOrgId: sent.receiverOrgId, otherEntityId: sent.receiverEntityId });
   return id;
 }
 
-type Change = Partial<
+type Change<S extends AnySnapshot> = Partial<
   Pick<
-    Snapshot,
+    S,
     | 'status'
     | 'reason'
     | 'answer'
@@ -136,7 +184,12 @@ type Change = Partial<
 >;
 
 /** Takes a shared document on; the other side is told by its own job. Another paper is its next version. */
-export async function moveSnapshot(tx: Tx, before: Snapshot, change: Change, action: string): Promise<Snapshot> {
+export async function moveSnapshot<S extends AnySnapshot>(
+  tx: Tx,
+  before: S,
+  change: Change<S>,
+  action: string,
+): Promise<S> {
   const { entityId, now } = tx.ctx;
   const { paper: other } = change;
   const revision = before.revision + (other ? 1 : 0);
@@ -160,7 +213,7 @@ export async function moveSnapshot(tx: Tx, before: Snapshot, change: Change, act
   );
   tx.audit({
     action,
-    kind: 'sharedDocument',
+    kind: subjectOf(before.kind),
     id: before.id,
     code: before.code,
     reason: change.reason,

@@ -176,7 +176,12 @@ describe('Email: a link, 14 days, once', () => {
     const both = await Promise.all([1, 2].map(() => theirs.put(`${MAILED}/${token}`, { As: 'Customer' })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     const { _id } = both.find(({ status }) => status === 200)!.body;
+    // Until its job has run, both sides are told whose records are not there yet.
+    const behind = async () =>
+      (await Promise.all([owner, theirs].map((side) => side.get(`${BASE}/${_id}`)))).map(({ body }) => body.Behind);
+    expect(await behind()).toEqual(['Own', 'Other']);
     await follow();
+    expect(await behind()).toEqual([undefined, undefined]);
     const mine = (await owner.get(`${BASE}/${_id}`)).body;
     expect([
       mine.Sts,

@@ -9,6 +9,7 @@ import {
   WITHDRAWN_FROM,
 } from '@bahi/domain/connectx/shared-document';
 import { kindLabel } from '@bahi/domain/document/kinds';
+import { ASKED_KIND, askedVerbs, OPEN_ASKED } from '@bahi/domain/service/assessment/asked-assessment';
 import type { App } from '../../core/app.ts';
 import { administratorOf, NOBODY } from '../../core/exchange/administrator-of.ts';
 import { SHARED_QUEUE } from '../../core/exchange/shared-queue.ts';
@@ -18,7 +19,7 @@ import { listPlaces, type Place } from '../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { matchLines } from '../../features/connectx/matched-items.ts';
-import { lockSnapshot, moveSnapshot } from '../../features/connectx/snapshot-store.ts';
+import { lockAny, lockAsked, lockSnapshot, moveSnapshot, subjectOf } from '../../features/connectx/snapshot-store.ts';
 import { sendWaiting } from './send-by-itself.ts';
 import { SHARED_TABLES } from './shared-tables.ts';
 import { renewOrder } from './taken-drafts.ts';
@@ -58,6 +59,7 @@ export async function followDocuments(app: App, place: Place): Promise<void> {
   const due = await inTransaction(ctx, async (tx) => [
     ...(await tellable(tx)),
     ...(await withdrawable(tx)),
+    ...(await surveyedOtherwise(tx)),
     ...(await agreedAnew(tx)),
     ...(await changedStates(tx)),
   ]);
@@ -95,8 +97,7 @@ const NOTICES = {
 } as const satisfies Partial<Record<SharedStatus, string>>;
 
 async function tell(tx: Tx, id: string): Promise<void> {
-  const snapshot = await lockSnapshot(tx, id);
-  const { status, otherName: name, kind, code, reason } = snapshot;
+  const { status, otherName: name, kind, code, reason } = await lockAny(tx, id);
   const [untold] = await tx.query(
     `update exchange.snapshot set told_version = row_version
      where id = $1 and told_version <> row_version and changed_by_entity_id <> $2 returning id`,
@@ -104,12 +105,14 @@ async function tell(tx: Tx, id: string): Promise<void> {
   );
   if (!untold) return;
   // What came stands in the own log too, so that its page and its notice find it.
-  tx.audit({ action: 'follow', kind: 'sharedDocument', id, code, changes: [] });
-  const notice = NOTICES[status as keyof typeof NOTICES];
+  const subject = { kind: subjectOf(kind), id };
+  tx.audit({ action: 'follow', ...subject, code, changes: [] });
+  const notice =
+    kind === ASKED_KIND && status === 'Changed' ? 'claimAssessed' : NOTICES[status as keyof typeof NOTICES];
   if (!notice) return;
   const document = `${kindLabel(kind, tx.ctx.entity.industry)} ${code}`;
   const byOther = tx.within({ ...tx.ctx, userId: NOBODY });
-  byOther.notice(notice, { kind: 'sharedDocument', id }, { name, document, reason: reason ?? '' });
+  byOther.notice(notice, subject, { name, document, reason: reason ?? '' });
 }
 
 const CANCELLED = SHARED_KIND_KEYS.map(
@@ -130,6 +133,23 @@ async function withdraw(tx: Tx, id: string): Promise<void> {
   const snapshot = await lockSnapshot(tx, id);
   if (!sharedVerbs(snapshot.kind, snapshot.status, 'sender').includes('Withdraw')) return;
   await moveSnapshot(tx, snapshot, { status: 'Withdrawn', reason: 'It was cancelled.' }, 'withdraw');
+}
+
+/** Claims that were sent to a surveyor, and are approved or have ended here since. */
+async function surveyedOtherwise(tx: Tx): Promise<Due[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select s.id from exchange.snapshot s ${ACCEPTED}
+       join insurance_claim d on d.org_id = $1 and d.entity_id = $2 and d.id = s.document_id
+     where s.sender_entity_id = $2 and s.kind = $3 and s.status = any ($4::text[]) and d.status not in ('Intimated', 'Surveyed')`,
+    [tx.ctx.orgId, tx.ctx.entityId, ASKED_KIND, OPEN_ASKED],
+  );
+  return rows.map(({ id }) => ({ id, follow: askNoMore }));
+}
+
+async function askNoMore(tx: Tx, id: string): Promise<void> {
+  const asked = await lockAsked(tx, id);
+  if (!askedVerbs(asked.status, 'workshop').includes('Withdraw')) return;
+  await moveSnapshot(tx, asked, { status: 'Withdrawn', reason: 'The claim waits for no survey any more.' }, 'withdraw');
 }
 
 /** Drafts of orders whose sender has accepted an answer since they were taken. */

@@ -1,11 +1,13 @@
 import pg from 'pg';
-import { addHours } from '@bahi/domain/time/dates';
+import { addDays, addHours } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, PASSWORD } from '../../../test/api.ts';
 import { allRoutes } from '../../app-routes.ts';
+import { checkInPieces } from '../../core/integrity/check-integrity.ts';
 import { recordReader } from '../../http/record-reader.ts';
 import { forgetExpired } from '../../features/platform/housekeeping/forget-expired.ts';
 import { asOwner, openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
+import { booksQueue, checkBooks } from './check-books.ts';
 import { lookEveryMorning } from './look-every-morning.ts';
 import { relayNotices } from './relay-notices.ts';
 
@@ -185,6 +187,7 @@ describe('Every morning', () => {
     });
     await asDatabase(`update invoice set total_paise = total_paise + 100 where id = $1`, [invoice._id]);
     await lookEveryMorning(shop.api.app);
+    await checkBooks(shop.api.app, shop.org.orgId);
     await relay();
     const kindsOf = async (client: Client) => (await inboxOf(client, '?Unread=true')).map(({ Kind }) => Kind).sort();
     const texts = await textsOf(shop.owner);
@@ -216,6 +219,53 @@ describe('Every morning', () => {
       ['lowStock', 1, undefined],
     ]);
     expect((await told(shop.technician)).length).toBe(0);
+  });
+});
+
+describe('Every night', () => {
+  it('organisations have their turns one after the other, not all at once, and a turn of another night is over', async () => {
+    const { app } = shop.api;
+    for (let no = 0; no < 3; no += 1) await shop.api.organisation();
+    const turns: [object, number][] = [];
+    const watched = { ...app, wake: (_: string, data: object, after = 0) => void turns.push([data, after]) };
+    const queue = booksQueue(watched);
+    await queue.run({});
+    const seconds = turns.map(([, after]) => after);
+    expect(new Set(turns.map(([data]) => (data as { orgId: string }).orgId)).size).toBe(turns.length);
+    expect(seconds.every((after, no) => no === 0 || after - seconds[no - 1]! >= (4.5 * 3_600) / turns.length - 1)).toBe(
+      true,
+    );
+    expect([seconds[0], Math.max(...seconds) < 4.5 * 3_600]).toEqual([0, true]);
+
+    const [mine] = turns.filter(([data]) => (data as { orgId: string }).orgId === shop.org.orgId);
+    await relay();
+    await readAll();
+    const break_ = (paise: number) =>
+      asDatabase('update invoice set total_paise = total_paise + $2 where org_id = $1', [shop.org.orgId, paise]);
+    await break_(100);
+    const turn = mine![0] as { orgId: string; day: string };
+    await queue.run({ ...turn, day: addDays(turn.day, -1) });
+    await relay();
+    const late = await textsOf(shop.owner);
+    await queue.run(turn);
+    await relay();
+    const told = (await inboxOf(shop.owner, '?Unread=true')).map(({ Kind }) => Kind);
+    await break_(-100);
+    expect([late, told]).toEqual([[], ['booksBroken']]);
+    await readAll();
+  });
+
+  it('a promise that takes too long is left out by name, and the others are held', async () => {
+    const { orgId, entityId } = shop.org;
+    const tenant = { orgId, entityIds: [entityId] };
+    const whole = await checkInPieces(shop.api.app.pool, tenant, 20_000);
+    expect(whole).toEqual({ violations: [], unread: [] });
+    const holder = new pg.Client(shop.api.databaseConfig);
+    await holder.connect();
+    await holder.query('begin; lock table audit_chain in access exclusive mode');
+    const { violations, unread: left } = await checkInPieces(shop.api.app.pool, tenant, 200);
+    await holder.end();
+    expect([violations, left]).toEqual([[], ['The audit chain is whole.']]);
   });
 });
 

@@ -3,7 +3,6 @@ import { addDays } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
 import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
@@ -20,46 +19,40 @@ export const morningQueue = (app: App): JobQueue => ({
   },
 });
 
+type MorningKind = (typeof MORNING_KINDS)[number];
+/** What a night found is told as it is found (`check-books.ts`). */
+const OF_THE_MORNING = MORNING_KINDS.filter((kind) => kind !== 'booksBroken');
+
 export async function lookEveryMorning(app: App): Promise<void> {
-  const places = await listPlaces(app);
-  const seen: Seen = { problems: await findProblems(app, places), backupFailed: await hasBackupFailed(app) };
+  const seen: Seen = { problems: 0, backupFailed: await hasBackupFailed(app) };
   await eachAlone(
-    places,
+    await listPlaces(app),
     ({ entityId }) => `morning of ${entityId}`,
-    async ({ orgId, entityId }) => {
-      const { rows } = await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
-        client.query<{ userId: string }>(
-          'select user_id as "userId" from assignment where org_id = $1 and branch_id = $2',
-          [orgId, entityId],
-        ),
-      );
-      for (const { userId } of rows) await lookFor(app, { orgId, entityId, userId }, seen);
-    },
+    (place) => tellEverybodyIn(app, place, OF_THE_MORNING, seen),
   );
+}
+
+/** Looks for everybody who works in a branch, each by himself. */
+export async function tellEverybodyIn(
+  app: App,
+  { orgId, entityId }: Place,
+  kinds: readonly MorningKind[],
+  seen: Seen,
+): Promise<void> {
+  const { rows } = await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
+    client.query<{ userId: string }>(
+      'select user_id as "userId" from assignment where org_id = $1 and branch_id = $2',
+      [orgId, entityId],
+    ),
+  );
+  for (const { userId } of rows) await lookFor(app, { orgId, entityId, userId }, kinds, seen);
 }
 
 /** What was looked at once, for everybody. */
 interface Seen {
-  /** How many places of the books do not agree, by branch. */
-  problems: ReadonlyMap<string, number>;
+  /** How many places of the books of the branch do not agree. */
+  problems: number;
   backupFailed: boolean;
-}
-
-/** The promises of each organisation; what is of no branch is told in its first one. */
-async function findProblems(app: App, places: readonly Place[]): Promise<Map<string, number>> {
-  const problems = new Map<string, number>();
-  await eachAlone(
-    [...Map.groupBy(places, ({ orgId }) => orgId)],
-    ([orgId]) => `books of ${orgId}`,
-    async ([orgId, own]) => {
-      const entityIds = own.map(({ entityId }) => entityId);
-      for (const { entityId } of await checkIntegrity(app.pool, { orgId, entityIds })) {
-        const at = entityId ?? entityIds[0]!;
-        problems.set(at, (problems.get(at) ?? 0) + 1);
-      }
-    },
-  );
-  return problems;
 }
 
 async function hasBackupFailed({ pool }: App): Promise<boolean> {
@@ -78,7 +71,7 @@ interface Found {
 const whole = async (tx: Tx, holds: boolean | Promise<boolean>, vars = {}): Promise<Found[]> =>
   (await holds) ? [{ kind: 'entity', id: tx.ctx.entityId, vars }] : [];
 
-const LOOKS: Readonly<Record<(typeof MORNING_KINDS)[number], (tx: Tx, seen: Seen) => Promise<Found[]>>> = {
+const LOOKS: Readonly<Record<MorningKind, (tx: Tx, seen: Seen) => Promise<Found[]>>> = {
   chequesToDeposit: async (tx) => {
     const [row] = await tx.query<{ due: boolean }>(
       `select exists (select from payment_tender where org_id = $1 and entity_id = $2 and cheque_state = 'Received'
@@ -88,10 +81,7 @@ const LOOKS: Readonly<Record<(typeof MORNING_KINDS)[number], (tx: Tx, seen: Seen
     return whole(tx, row!.due);
   },
   lowStock: async (tx) => whole(tx, (await countBelowReorderLevel(tx)) > 0),
-  booksBroken: (tx, { problems }) => {
-    const count = problems.get(tx.ctx.entityId) ?? 0;
-    return whole(tx, count > 0, { problems: count });
-  },
+  booksBroken: (tx, { problems }) => whole(tx, problems > 0, { problems }),
   backupFailed: (tx, { backupFailed }) => whole(tx, backupFailed),
   billsDue: (tx) =>
     whole(
@@ -149,11 +139,16 @@ async function isAny(tx: Tx, select: string, values: readonly unknown[]): Promis
 }
 
 /** Each is looked for as the employee: with his rights, in his warehouses. */
-async function lookFor(app: App, place: Place & { userId: string }, seen: Seen): Promise<void> {
+async function lookFor(
+  app: App,
+  place: Place & { userId: string },
+  kinds: readonly MorningKind[],
+  seen: Seen,
+): Promise<void> {
   const ctx = await findUserContext(app, place, 'morning');
   if (!ctx) return;
   await inTransaction(ctx, async (tx) => {
-    for (const notice of MORNING_KINDS) {
+    for (const notice of kinds) {
       if (notice !== 'ewayEnds' && !concernsNotice(notice, 'entity', ctx.access)) continue;
       for (const { kind, id, vars } of await LOOKS[notice](tx, seen))
         if (concernsNotice(notice, kind, ctx.access))

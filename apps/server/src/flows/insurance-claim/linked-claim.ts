@@ -2,7 +2,6 @@ import type { FileAnswer } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { linkState, LinkFor, LinkState, OUTDATED_CLAIM, proofWords } from '@bahi/domain/links/public-link';
 import { claimAction, readClaimStatus } from '@bahi/domain/service/claim/claim';
-import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { assertAllowed } from '../../core/document/assert-allowed.ts';
 import { readStoredFile } from '../../core/files/stored-files.ts';
@@ -16,26 +15,10 @@ import { findInsurance } from '../../features/service/order-insurance-store.ts';
 import { insurerOf } from '../../features/service/insurance/tie-up-store.ts';
 import { assessLocked } from './assess-claim.ts';
 import { type Claim, claims, workOf } from './claim-store.ts';
-import { lockClaim, standingLines, withNewLines } from './locked-claim.ts';
+import { componentsOf, findSurveyor } from './claim-face.ts';
+import { lockClaim } from './locked-claim.ts';
 
 type Shown = NonNullable<PublicRecord['claim']>;
-
-interface Surveyor {
-  id: string;
-  name: string;
-  phone: string | null;
-  email: string | null;
-}
-
-/** Who surveys the claim now. */
-async function findSurveyor(tx: Tx, claim: Claim): Promise<Surveyor | undefined> {
-  const insurance = await findInsurance(tx, workOf(claim));
-  const [found] = await tx.query<Surveyor>(
-    'select id, name, phone, email from surveyor where org_id = $1 and id = $2',
-    [tx.ctx.orgId, insurance?.surveyorId ?? null],
-  );
-  return found;
-}
 
 /** The insurer's face of a claim, and nothing of the customer's (rule 9). */
 async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
@@ -46,15 +29,9 @@ async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
     findSurveyor(tx, saved),
     listPhotos(tx, saved),
   ]);
-  const standing = standingLines(order);
-  const panels = new Map(order.repairs.map((repair) => [repair.id, repair.description]));
-  const lines = withNewLines(saved, order).lines.flatMap((line) => {
-    const of = standing.get(line.lineId);
-    if (!of) return [];
+  const lines = componentsOf(saved, order).map(({ line, panel, description, quantity }) => {
     const { id, kind, claimedPaise, material, depreciationPercent, assessedPaise, note } = line;
-    const said = { id, kind, claimedPaise, material, depreciationPercent, assessedPaise, note };
-    const panel = of.repairId ? panels.get(of.repairId) : undefined;
-    return [{ ...said, panel, description: spokenDescription(of.description), quantity: of.quantity }];
+    return { id, kind, claimedPaise, material, depreciationPercent, assessedPaise, note, panel, description, quantity };
   });
   return {
     code: saved.code,

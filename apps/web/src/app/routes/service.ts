@@ -31,6 +31,27 @@ export const serviceRoutes = [
     beforeLoad: openScreen('Surveyor', 'Service.Est'),
     component: SurveyorPage,
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/surveyor/assessments',
+    staticData: { title: 'Received assessments' },
+    validateSearch: listAddress('status', 'insurer'),
+    beforeLoad: openScreen('Surveyor', 'Service.Est'),
+    component: lazyRouteComponent(
+      () => import('../../features/service/claim/assessment/received-list-page.tsx'),
+      'ReceivedListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/surveyor/assessment/$id',
+    staticData: { title: 'Assessment' },
+    beforeLoad: openScreen('Surveyor', 'Service.Est'),
+    component: lazyRouteComponent(
+      () => import('../../features/service/claim/assessment/assessment-page.tsx'),
+      'AssessmentPage',
+    ),
+  }),
   createRoute({ getParentRoute: () => shellRoute, path: '/service', beforeLoad: toLanding('Service') }),
   createRoute({
     getParentRoute: () => shellRoute,

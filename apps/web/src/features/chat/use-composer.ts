@@ -1,13 +1,12 @@
 import { mentionsIn } from '@bahi/domain/chat/words';
 import { type FileLimits, fileProblem, FILES_OF_MESSAGE, TOO_MANY_FILES } from '@bahi/domain/chat/file';
 import { wordsProblem } from '@bahi/domain/chat/message';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { deviceInstant } from '../../app/device-clock.ts';
-import { draftCopies, withoutCopy } from '../../app/draft-copies.ts';
 import { randomId } from '../../app/random-id.ts';
 import { getSession, type Session, useSession } from '../../app/session-store.ts';
-import { type Draft, createDraft, type Typed } from '../../kit/draft.ts';
-import { keepCopy } from '../../kit/draft-copy.ts';
+import { type Draft, createDraft } from '../../kit/draft.ts';
+import { useQuietCopy } from '../../kit/use-quiet-copy.ts';
 import { toast } from '../../ui/toast.ts';
 import { tellTyping } from './chat-line.ts';
 import { sendWaitingMessages } from './send-messages.ts';
@@ -30,42 +29,6 @@ function draftOf(session: Session, talk: Talk): Draft<Typing> {
   const draft = createDraft<Typing>({ saved: NOTHING });
   drafts.set(key, draft);
   return draft;
-}
-
-/** Keeps a copy of what is typed, and takes up what a page left behind that ended: nobody is asked, it is only words. */
-function useCopy(talk: Talk, draft: Draft<Typing>): void {
-  const session = useSession();
-  const record = keyOfTalk(talk);
-  const { userId, entityId } = session;
-  const { organisationId } = session.data.organisation;
-  useEffect(() => {
-    const of = { organisationId, userId, entityId, kind: 'chatMessage' as const, record };
-    const copies = draftCopies();
-    const closed = copies.opened(of);
-    const takeUp = async () => {
-      const [copy] = await copies.offered(of);
-      if (!copy) return;
-      if (!draft.isDirty()) draft.takeUp(copy.content as Typed<Typing>);
-      await kept.write();
-      await copies.forget(copy.key);
-    };
-    const kept = keepCopy(
-      draft,
-      {
-        keep: async (content) => {
-          if (getSession()?.userId === userId) await copies.keep(of, content).catch(withoutCopy);
-        },
-        drop: () => void copies.drop(of).catch(withoutCopy),
-      },
-      () => false,
-    );
-    takeUp().catch(withoutCopy);
-    return () => {
-      void kept.write();
-      kept.stop();
-      closed();
-    };
-  }, [organisationId, userId, entityId, record, draft]);
 }
 
 /** Typing is told at most so often, and that it stopped after this time without a key (chat rule 24, spec 3 §4). */
@@ -106,7 +69,14 @@ export function useComposer(talk: Talk, members: readonly Person[], limits: File
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [problem, setProblem] = useState<string>();
   const [teller] = useState(() => typingTeller(talk));
-  useCopy(talk, draft);
+  const record = keyOfTalk(talk);
+  const { userId, entityId } = session;
+  const { organisationId } = session.data.organisation;
+  const of = useMemo(
+    () => ({ organisationId, userId, entityId, kind: 'chatMessage' as const, record }),
+    [organisationId, userId, entityId, record],
+  );
+  useQuietCopy(of, draft, () => getSession()?.userId === userId);
   useEffect(() => teller.stop, [teller]);
 
   const type = (words: string): void => {

@@ -11,7 +11,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
-import { useEndpointMutation } from '../../app/use-endpoint.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
 import { useWords } from '../../app/use-words.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -96,6 +96,7 @@ function Details({ connection }: { connection: Connection }) {
           <Records connection={connection} />
         </Facts>
         {note && <p className={styles.note}>{note}</p>}
+        <Behind connection={connection} />
         {(status === 'Accepted' || status === 'Ended') && <ComparedDocuments connectionId={connection.id} />}
         <History connection={connection} />
       </div>
@@ -110,6 +111,21 @@ function TalkButton({ entityId }: { entityId: string }) {
   if (!useSession().data.newFeatures) return null;
   return <Button onClick={() => void navigate({ to: '/works/chat', search: { with: entityId } })}>Talk</Button>;
 }
+
+const ASK_AGAIN_MS = 3_000;
+
+/** Each company's own records follow by themselves what the other did: told until they do, so that nobody looks for them in vain. */
+function Behind({ connection: { id, behind, status, other } }: { connection: Connection }) {
+  const tells = behind !== undefined && behind !== null && (status === 'Accepted' || status === 'Ended');
+  useEndpointQuery(getConnection, { params: { id } }, { refetchInterval: tells && ASK_AGAIN_MS });
+  return (
+    <p className={styles.waits} role="status">
+      {tells &&
+        (behind === 'Own' ? OWN_FOLLOW : `The vendors and customers of ${other.displayName} follow in a few moments.`)}
+    </p>
+  );
+}
+const OWN_FOLLOW = 'Our own vendors and customers follow in a few moments.';
 
 /** Our own vendor and customer. */
 function Records({ connection: { vendorId, customerId } }: { connection: Connection }) {

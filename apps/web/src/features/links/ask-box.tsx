@@ -1,18 +1,15 @@
-import { askByLink, fileByLink, readByLink, supportByLink } from '@bahi/contract/endpoints/platform/public-link';
+import { fileByLink, readByLink, supportByLink } from '@bahi/contract/endpoints/platform/public-link';
 import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
-import { wordsProblem } from '@bahi/domain/chat/message';
-import { supportState } from '@bahi/domain/chat/support';
+import { askAgainAfterMs, supportState } from '@bahi/domain/chat/support';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { guestTalk } from '@bahi/contract/wire/public-link.wire';
 import { fileSizeText } from '@bahi/domain/text/file-size';
 import { formatInstant } from '@bahi/domain/time/dates';
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
 import { urlOf } from '../../app/endpoint-call.ts';
-import { randomId } from '../../app/random-id.ts';
-import { queryKeyOf, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { Words } from '../../kit/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -20,13 +17,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, SupportIcon } from '../../ui/icons.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './ask-box.module.css';
+import { useQuestion } from './use-question.ts';
 
 type Talk = Infer<typeof guestTalk>;
 type Line = Talk['lines'][number];
-
-/** While he looks at it, and while it is closed. */
-const OPEN_MS = 5_000;
-const CLOSED_MS = 20_000;
 
 interface AskBoxProps {
   token: string;
@@ -37,12 +31,19 @@ interface AskBoxProps {
 export function AskBox({ token, companyName }: AskBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const happenedAt = useRef(performance.now());
   const params = { token };
   const query = useEndpointQuery(
     supportByLink,
     { params },
-    { refetchInterval: ({ state }) => (isOpen ? OPEN_MS : state.data?.lines.length ? CLOSED_MS : false) },
+    {
+      refetchInterval: ({ state }) =>
+        (isOpen || state.data?.lines.length) && askAgainAfterMs(performance.now() - happenedAt.current, isOpen),
+    },
   );
+  useEffect(() => {
+    happenedAt.current = performance.now();
+  }, [query.data, isOpen]);
   const unread = query.data?.lines.filter(({ isOwn, isRead }) => !isOwn && !isRead).map(({ id }) => id) ?? [];
   const marked = useRef(new Set<string>());
   useEffect(() => {
@@ -130,29 +131,7 @@ function Row({ token, line }: { token: string; line: Line }) {
 }
 
 function Foot({ token }: { token: string }) {
-  const client = useQueryClient();
-  const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  // What was not answered is sent again under the same name, so that it is one message.
-  const clientId = useRef(randomId());
-  const send = async () => {
-    const wrong = wordsProblem(words);
-    setProblem(wrong ?? undefined);
-    if (wrong || busy) return;
-    setBusy(true);
-    try {
-      const body = { words, clientId: clientId.current };
-      const talk = await call(askByLink, { params: { token }, body });
-      client.setQueryData(queryKeyOf(supportByLink, { params: { token } }), talk);
-      clientId.current = randomId();
-      setWords('');
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { words, problem, busy, type, send } = useQuestion(token);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -168,7 +147,7 @@ function Foot({ token }: { token: string }) {
           rows={1}
           focusFirst
           value={words}
-          onChange={setWords}
+          onChange={type}
           onKeyDown={onKeyDown}
         />
         <Button kind="primary" busy={busy} onClick={() => void send()}>

@@ -50,4 +50,10 @@ export const SERVICE_LINKS: readonly MenuLink[] = [
     insurance: true,
     built: 'open',
   }),
+  link('Service', 'Received assessments', 'Surveyor/assessments', 'Service.Est', {
+    industries: ['AUTO4'],
+    configModule: 'ConnectX',
+    tab: { of: 'Surveyor/estimatedashboard', label: 'Received' },
+    built: 'open',
+  }),
 ];

@@ -10,6 +10,13 @@ import { payerOfShares, priceOfAmount, shareEstimate, type ShareTerms } from '..
 /** What a line of a claim is: the price of a part, one of the three works on it, or other labour. */
 export const CLAIM_LINE_KINDS = ['Pr', 'Lab', 'RRF', 'Dtng', 'Ptng'] as const;
 export type ClaimLineKind = (typeof CLAIM_LINE_KINDS)[number];
+export const CLAIM_LINE_KIND_LABELS: Readonly<Record<ClaimLineKind, string>> = {
+  Pr: 'Part',
+  Lab: 'Labour',
+  RRF: 'Remove, refit',
+  Dtng: 'Denting',
+  Ptng: 'Painting',
+};
 
 /** Who bears what the insurer does not approve of what was assessed (rule 24). */
 export const ShortTo = { customer: 'Cus', nobody: 'None', open: 'Open' } as const;

@@ -13,6 +13,7 @@ export const MATERIALS = [
   { value: 'Paint', label: 'Paint' },
 ] as const;
 export type Material = (typeof MATERIALS)[number]['value'];
+export const materialLabel = (material: Material): string => MATERIALS.find(({ value }) => value === material)!.label;
 
 const percents = (number: number): Percent => number * PERCENT_PER_PERCENT;
 
@@ -91,4 +92,34 @@ function metalPercent({ agesFrom: from, lossOn }: DepreciationTerms): Percent | 
 /** Depreciation that is set by hand differs from the rule only with a note. */
 export function handDepreciationIssue(set: Percent, byRule: Percent | null, note: string | null): string | null {
   return set === byRule || note?.trim() ? null : `Say why depreciation is ${numberOfPercent(set)} %.`;
+}
+
+/** What is said of a line that is assessed, and what is missing of that. */
+export interface SaidDepreciation {
+  material?: Material | null | undefined;
+  depreciationPercent?: Percent | null | undefined;
+  note?: string | null | undefined;
+}
+export interface MissingDepreciation {
+  missing: 'material' | 'note';
+  message: string;
+}
+
+/** The percentage of the rule, or by hand with a note; or what has to be said first of the line of that name. */
+export function saidDepreciation(
+  { name, family, paintApart }: { name: string } & Pick<Depreciable, 'family' | 'paintApart'>,
+  { material = null, depreciationPercent: byHand, note }: SaidDepreciation,
+  terms: DepreciationTerms,
+): Percent | MissingDepreciation {
+  const byRule = depreciationPercent({ family, material, paintApart }, terms);
+  if (byHand !== undefined && byHand !== null) {
+    const message = handDepreciationIssue(byHand, byRule, note ?? null);
+    return message ? { missing: 'note', message } : byHand;
+  }
+  if (byRule !== null) return byRule;
+  const message =
+    material === 'Metal'
+      ? 'Enter when the vehicle was registered, or the depreciation and why.'
+      : `Say what ${name} is made of.`;
+  return { missing: 'material', message };
 }

@@ -2,9 +2,8 @@ import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import {
   agesFrom,
   type DepreciationTerms,
-  depreciationPercent,
-  handDepreciationIssue,
-  type Material,
+  saidDepreciation,
+  type SaidDepreciation,
 } from '@bahi/domain/service/insurance/depreciation';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -15,13 +14,6 @@ import { readTieUp, type TieUp } from './tie-up-store.ts';
 export interface AssessTerms extends DepreciationTerms {
   insurance: OrderInsurance;
   tieUp: TieUp;
-}
-
-/** What is said of a line that is assessed. */
-interface AssessedLine {
-  material?: Material | null | undefined;
-  depreciationPercent?: number | null | undefined;
-  note?: string | null | undefined;
 }
 
 /** With what lines of an order or estimate are assessed: depreciation by age and policy, under-insurance, the discount of the tie-up. */
@@ -48,22 +40,16 @@ export async function assessTermsOf(
   };
 }
 
-/** The percentage of the rule, or by hand with a note. A part says what it is made of. */
+/** The percentage of the rule, or by hand with a note; what is missing is told at its line. */
 export function depreciationOf(
   line: Pick<StoredLine, 'id' | 'family'>,
-  { material = null, depreciationPercent: byHand, note }: AssessedLine,
+  said: SaidDepreciation,
   paintApart: boolean,
-  terms: AssessTerms,
+  terms: DepreciationTerms,
   issues: Issue[],
 ): number | null {
-  const byRule = depreciationPercent({ family: line.family, material, paintApart }, terms);
-  if (byHand !== undefined && byHand !== null) {
-    const problem = handDepreciationIssue(byHand, byRule, note ?? null);
-    if (problem) issues.push(lineIssue(line.id, 'note', problem));
-    return byHand;
-  }
-  if (byRule !== null) return byRule;
-  const asked = material === 'Metal' ? 'Enter when the vehicle was registered.' : `Say what ${line.id} is made of.`;
-  issues.push(lineIssue(line.id, 'material', asked));
+  const percent = saidDepreciation({ name: line.id, family: line.family, paintApart }, said, terms);
+  if (typeof percent === 'number') return percent;
+  issues.push(lineIssue(line.id, percent.missing, percent.message));
   return null;
 }

@@ -2,12 +2,11 @@ import type { claimWorkbenchOf, getClaim } from '@bahi/contract/endpoints/servic
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise } from '@bahi/domain/money/format';
 import type { Paise, Percent } from '@bahi/domain/money/units';
-import { type ClaimLineKind, ShortTo } from '@bahi/domain/service/claim/claim-lines';
+import { CLAIM_LINE_KIND_LABELS, type ClaimLineKind, ShortTo } from '@bahi/domain/service/claim/claim-lines';
 import { SHORT_REASON_LABELS, type ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import { type Material, MATERIALS } from '@bahi/domain/service/insurance/depreciation';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import type { Choice } from '../../../ui/select-field.tsx';
-import { KIND_WORDS } from './claim-words.ts';
 
 export type ClaimRecord = OutputOf<typeof getClaim>;
 export type Workbench = OutputOf<typeof claimWorkbenchOf>;
@@ -164,7 +163,7 @@ const GOES_TO: readonly Choice[] = [
 export function claimColumns({ survey, approve, billed, settle }: ClaimStage): LineColumn<ClaimGridLine>[] {
   const columns: (LineColumn<ClaimGridLine> | false)[] = [
     told('description', 'Component', 'minmax(200px, 2fr)', (line) => line.description, { card: 'title' }),
-    told('kind', 'Kind', '104px', (line) => KIND_WORDS[line.kind]),
+    told('kind', 'Kind', '104px', (line) => CLAIM_LINE_KIND_LABELS[line.kind]),
     money('claimed', 'Claimed', (line) => line.claimedPaise),
     survey && choice('material', 'Made of', '150px', ({ kind }) => (kind === 'Pr' ? PART_MATERIALS : PAINTING)),
     survey &&

@@ -19,6 +19,7 @@ import { NotLoaded } from '../../../kit/not-loaded.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { linesOfView } from '../order-state.ts';
+import { useAskedAssessment } from './assessment/use-asked-assessment.tsx';
 import { InsuranceDialog } from '../insurance-dialog.tsx';
 import { ClaimFields } from './claim-fields.tsx';
 import { approvedLines, type ClaimGridLine, type ClaimStage, settledLines, type Workbench } from './claim-grid.ts';
@@ -58,6 +59,10 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
   const page = useClaim(bench.claim, stage);
   const [insures, setInsures] = useState(false);
   const claim = page.record ?? bench.claim;
+  const asked = useAskedAssessment(claim.id, {
+    saved: async () => !page.dirty || (await page.save()) !== undefined,
+    act: (call) => page.act('takeOver', call),
+  });
   const { insurerName, claimNumber, registrationNumber, customerName } = claim;
   return (
     <>
@@ -67,7 +72,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         title={claim.code}
         party={[insurerName, claimNumber && `claim ${claimNumber}`].filter(Boolean).join(', ')}
         status={STATUS[claim.status]}
-        notice={claim.endReason}
+        notice={claim.endReason ?? asked.notice}
         header={<ClaimFields page={page} bench={bench} stage={stage} />}
         brief={[insurerName, claimNumber ?? '', `${customerName}, ${registrationNumber ?? ''}`]}
         linesTab="Components"
@@ -96,7 +101,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         ]}
         side={stage.billed ? undefined : <TwoInvoices page={page} bench={bench} />}
         auditLog={claimAuditLog}
-        verbs={verbsOf(page, bench, () => setInsures(true))}
+        verbs={[...verbsOf(page, bench, () => setInsures(true)), ...asked.verbs]}
       />
       {insures && <InsuranceDialog work={workOf(claim)} onClose={() => setInsures(false)} />}
     </>
@@ -154,7 +159,7 @@ function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): 
           refuse,
         ),
     },
-    { verb: 'insurance', label: 'Insurance', place: 'button', keys: 'alt+i', shown: true, run: askInsurance },
+    { verb: 'insurance', label: 'Insurance', place: 'button', keys: 'alt+u', shown: true, run: askInsurance },
     {
       verb: 'all',
       label: stage.settle ? 'Paid as billed' : 'Approve as assessed',

@@ -1,5 +1,4 @@
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '@bahi/domain/service/claim/claim';
-import type { ClaimLineKind } from '@bahi/domain/service/claim/claim-lines';
 import { type Said, saidOf } from '../../../kit/status-tones.ts';
 import type { Tone } from '../../../ui/tones.ts';
 
@@ -14,11 +13,3 @@ const TONES: Readonly<Record<ClaimStatus, Tone>> = {
   Withdrawn: 'neutral',
 };
 export const STATUS: Readonly<Record<ClaimStatus, Said>> = saidOf(TONES, (status) => CLAIM_STATUS_LABELS[status]);
-
-export const KIND_WORDS: Readonly<Record<ClaimLineKind, string>> = {
-  Pr: 'Part',
-  Lab: 'Labour',
-  RRF: 'Remove, refit',
-  Dtng: 'Denting',
-  Ptng: 'Painting',
-};

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { assessmentPaper } from '@bahi/contract/wire/assessment.wire';
+import type { Infer } from '@bahi/contract/wire-type';
+import { supplierOf } from '../../../core/print/supplier.ts';
+import { addresseeOf } from '../../../core/links/addressee-of.ts';
+import type { Tx } from '../../../core/tx.ts';
+import { assessTermsOf } from '../../../features/service/insurance/assess-terms.ts';
+import { insurerOf } from '../../../features/service/insurance/tie-up-store.ts';
+import { findInsurance } from '../../../features/service/order-insurance-store.ts';
+import { type Claim, workOf } from '../claim-store.ts';
+import { componentsOf, findSurveyor } from '../claim-face.ts';
+import { loadInsuredWork } from '../insured-work.ts';
+
+export type AssessmentPaper = Infer<typeof assessmentPaper>;
+
+/** Who writes, without a phone. */
+export const partyHere = ({ ctx }: Tx): AssessmentPaper['from'] => {
+  const { name, address, gstin, stateCode } = supplierOf(ctx);
+  return { name, address: [...address], gstin, stateCode };
+};
+
+/** The insurer's face of a claim as it goes to a surveyor: of the customer nothing but his vehicle (rule 9). */
+export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<AssessmentPaper> {
+  const work = workOf(claim);
+  const order = await loadInsuredWork(tx, work);
+  const [insurance, about, surveyor] = await Promise.all([
+    findInsurance(tx, work),
+    addresseeOf(tx, claim),
+    findSurveyor(tx, claim),
+  ]);
+  const terms = await assessTermsOf(tx, order, insurance);
+  const lines = componentsOf(claim, order).map(({ line: { id, kind, claimedPaise }, ...shown }) => ({
+    ...{ id, kind, claimedPaise },
+    ...{ repairId: shown.repairId, panel: shown.panel, description: shown.description, quantity: shown.quantity },
+  }));
+  return {
+    from: partyHere(tx),
+    datedOn: claim.intimatedOn,
+    claimNumber: claim.claimNumber,
+    policyNumber: terms.insurance.policyNumber,
+    insurerCode: claim.insurerCode,
+    insurerName: insurerOf(claim.insurerCode).name,
+    vehicle: about?.about ?? null,
+    lossOn: terms.lossOn,
+    lossPlace: claim.lossPlace,
+    surveyorName: surveyor?.name,
+    agesFrom: terms.agesFrom,
+    zeroDepreciation: terms.zeroDepreciation,
+    notZero: [...terms.notZero],
+    underInsuredPercent: terms.insurance.underInsuredPercent,
+    labourDiscountPercent: terms.tieUp.labourDiscountPercent,
+    partsDiscountPercent: terms.tieUp.partsDiscountPercent,
+    lines,
+    claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
+    papers: claim.papers.filter(({ needed }) => needed).map(({ name, gotOn }) => ({ name, gotOn })),
+  };
+}
+
+/** Whether two papers ask for the same: papers may come while the surveyor reads. */
+export const asksTheSame = (one: AssessmentPaper, other: AssessmentPaper): boolean =>
+  isDeepStrictEqual(asked(one), asked(other));
+
+/** As it is kept, in which what is not known is not there. */
+const asked = ({ papers: _papers, from: _from, ...rest }: AssessmentPaper): unknown => JSON.parse(JSON.stringify(rest));

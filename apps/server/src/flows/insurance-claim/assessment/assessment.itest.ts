@@ -1,0 +1,320 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
+import { gstinCheckDigit } from '@bahi/domain/tax/gstin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '../../../app-routes.ts';
+import { recordReader } from '../../../http/record-reader.ts';
+import type { Client, TestOrganisation } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
+import { followDocuments } from '../../document-across/follow-documents.ts';
+import { relayNotices } from '../../inbox/relay-notices.ts';
+import { openWorkshop, type Wire, type Workshop } from '../../../features/service/work-order/workshop.fixture.ts';
+
+const PATH = 'Service/Assessments';
+
+/** A workshop, a surveyor that it knows, one that it asks as well, and a business that has nothing to do with them. */
+let shop: Workshop;
+let surveyor: TestOrganisation;
+let office: Client;
+let other: Client;
+let stranger: Client;
+let connectionId: string;
+let otherConnection: string;
+let branchId: string;
+
+beforeAll(async () => {
+  shop = await openWorkshop();
+  const { api, owner } = shop;
+  await owner.put('EntitySettings/Service', { Insurance: true });
+  await owner.put('Service/EntityInsurance/ICICI', { TieUp: true, From: '2020-01-01' });
+  const first14 = '27AAACI7904G1Z';
+  const branch = { Name: 'Mumbai', GSTIN: first14 + gstinCheckDigit(first14), Addr: 'Main road' };
+  [{ _id: branchId }] = (await owner.put('Service/Insurance/ICICI/Branch/new', branch)).body.Branches;
+  surveyor = await api.organisation({ industry: 'AUTO4' });
+  const second = await api.organisation({ industry: 'AUTO4' });
+  const outside = await api.organisation({ industry: 'AUTO4' });
+  [office, other, stranger] = [await surveyor.as('owner'), await second.as('owner'), await outside.as('owner')];
+  const connect = async (to: TestOrganisation, by: Client): Promise<string> => {
+    const { _id } = (await owner.post('ConnectX/Connections', { EntId: to.entityId, As: 'Vendor' })).body;
+    await by.put(`ConnectX/Connections/${_id}/Accept`, { As: 'Customer' });
+    return _id;
+  };
+  connectionId = await connect(surveyor, office);
+  otherConnection = await connect(second, other);
+});
+afterAll(() => shop.api.close());
+
+/** A claim of a bumper and its painting (rule 17). */
+async function claimed(): Promise<Wire> {
+  const order = await shop.newOrder(
+    {
+      SA: shop.advisor.userId,
+      Ops: [{ Desc: 'Paint bumper', PBy: 'Ins', AssPr: 4000 }],
+      Parts: [{ In_Id: await shop.newItem(5, { UnPr: 8000 }), Qty: 1, OpId: 'WO1', PBy: 'Ins', AssPr: 8000 }],
+    },
+    shop.owner,
+  );
+  const insurance = { InsId: 'ICICI', BrId: branchId, ClaimNo: 'CL-77', LossDt: order.CrDate, Ded: 1000 };
+  await shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, insurance);
+  const claim = (await shop.owner.post('Service/Claims', { WOId: order._id })).body;
+  return { ...claim, orderId: order._id };
+}
+const at = (claim: Wire) => `Service/Claims/${claim._id}/Assessment`;
+const ask = (claim: Wire, ConnId = connectionId, by: Client = shop.owner) => by.post(at(claim), { ConnId });
+const about = async (claim: Wire): Promise<Wire> => (await shop.owner.get(at(claim))).body;
+const sent = async (): Promise<{ claim: Wire; id: string }> => {
+  const claim = await claimed();
+  return { claim, id: (await ask(claim)).body.Asked._id };
+};
+const [PAINT, BUMPER] = ['CM1', 'CM2'];
+const ANSWER = [
+  { _id: PAINT, Mat: 'Paint' },
+  { _id: BUMPER, Mat: 'Plastic' },
+];
+const answer = (id: string, Lines: object[] = ANSWER, more: object = {}) =>
+  office.put(`${PATH}/${id}/Answer`, { Lines, ...more });
+const takeOver = (claim: Wire, body: object = {}, by: Client = shop.owner) => by.put(`${at(claim)}/TakeOver`, body);
+const told = ({ status, body }: { status: number; body: Wire }) => [status, body.message ?? body.Sts];
+/** A page of a list, or all of a short one. */
+const rows = ({ body }: { body: Wire }): Wire[] => body.Data ?? body;
+const lines = (claim: Wire) => claim.Lines.map(({ _id, Dep, Asd }: Wire) => [_id, Dep, Asd]);
+
+describe('sending a claim to a connected surveyor', () => {
+  it('the surveyor reads the insurer’s face: no customer, no phone, no price of his', async () => {
+    const { claim, id } = await sent();
+    const there = (await office.get(`${PATH}/${id}`)).body;
+    expect(there).toMatchObject({
+      Box: 'In',
+      Code: claim.Code,
+      Sts: 'Seen',
+      ClaimNo: 'CL-77',
+      Clm: 12000,
+      Actions: ['Answer', 'Refuse'],
+      Paper: {
+        InsId: 'ICICI',
+        Clm: 12000,
+        ZeroDep: false,
+        Lines: [
+          { _id: PAINT, Clm: 4000 },
+          { _id: BUMPER, Clm: 8000 },
+        ],
+      },
+    });
+    const words = JSON.stringify(there);
+    expect(['Asha Rao', '9845012345', '98450 12345'].filter((word) => words.includes(word))).toEqual([]);
+    expect(words).toContain('KA05MH4821');
+    expect((await about(claim)).Asked.Sts).toBe('Seen');
+  });
+
+  it('the same again is the same, and two at once are one', async () => {
+    const claim = await claimed();
+    const both = await Promise.all([ask(claim), ask(claim)]);
+    const again = await ask(claim);
+    expect(new Set([...both, again].map(({ body }) => body.Asked._id)).size).toBe(1);
+    expect(again.body).toMatchObject({ Changed: false, MaySend: false, Asked: { Rev: 1, Sts: 'Sent' } });
+  });
+
+  it('a changed claim is sent again as its next version, and ends what was asked before', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const order = (await shop.owner.get(`Service/WorkOrders/${claim.orderId}`)).body;
+    await shop.owner.put(`Service/WorkOrders/${claim.orderId}`, {
+      Ops: [{ Desc: 'Polish', PBy: 'Ins', AssPr: 500 }],
+      _v: order._v,
+    });
+    expect(await about(claim)).toMatchObject({ Changed: true, MaySend: true });
+    expect(told(await takeOver(claim))).toEqual([409, 'The claim has changed since it was sent: send it again.']);
+    const next = (await ask(claim)).body.Asked;
+    expect([next.Rev, next.Clm, next.Sts]).toEqual([2, 12500, 'Sent']);
+    const before = (await office.get(`${PATH}/${id}`)).body;
+    expect([before.Sts, before.Reason, before.Actions]).toEqual(['Withdrawn', 'Another version was sent.', []]);
+  });
+
+  it('one surveyor is asked at a time', async () => {
+    const { claim, id } = await sent();
+    const next = (await ask(claim, otherConnection)).body.Asked;
+    expect((await office.get(`${PATH}/${id}`)).body).toMatchObject({
+      Sts: 'Withdrawn',
+      Reason: 'Somebody else was asked.',
+    });
+    expect(told(await answer(id))).toEqual([422, 'The workshop has withdrawn it.']);
+    expect((await other.get(`${PATH}/${next._id}`)).body.Sts).toBe('Seen');
+  });
+});
+
+describe('the surveyor’s answer', () => {
+  it('is depreciated by the rule of the claim, line by line, and changes nothing there before it is taken over', async () => {
+    const { claim, id } = await sent();
+    const first = await answer(id, [ANSWER[1]!], { Notes: 'Bumper cracked' });
+    expect(first.body.Answer).toMatchObject({
+      Notes: 'Bumper cracked',
+      Lines: [{ _id: BUMPER, Mat: 'Plastic', Dep: 50, Asd: 4000 }],
+    });
+    const whole = await answer(id, [ANSWER[0]!]);
+    expect(whole.body).toMatchObject({ Sts: 'Changed', Asd: 7500, Answer: { Notes: 'Bumper cracked' } });
+    expect(lines((await shop.owner.get(`Service/Claims/${claim._id}`)).body)).toEqual([
+      [PAINT, undefined, undefined],
+      [BUMPER, undefined, undefined],
+    ]);
+    const taken = await takeOver(claim);
+    expect([taken.status, taken.body.Sts, lines(taken.body)]).toEqual([
+      200,
+      'Surveyed',
+      [
+        [PAINT, 12.5, 3500],
+        [BUMPER, 50, 4000],
+      ],
+    ]);
+    const log = (await shop.owner.get(`Service/Claims/${claim._id}/AuditLog`)).body;
+    expect(JSON.stringify(log)).toContain(`Assessed by ${(await office.get(`${PATH}/${id}`)).body.Answer.By}`);
+  });
+
+  it('is taken over once; asked again the claim is as it is, and the surveyor says no more', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const [one, two] = await Promise.all([takeOver(claim), takeOver(claim)]);
+    expect([one.status, two.status, one.body._v === two.body._v]).toEqual([200, 200, true]);
+    expect(told(await answer(id))).toEqual([422, 'The workshop has taken it over: it is assessed.']);
+    expect((await office.get(`${PATH}/${id}`)).body.Sts).toBe('Confirmed');
+  });
+
+  it('above what is claimed is asked of who says it, and of who takes it over', async () => {
+    const { claim, id } = await sent();
+    const above = [{ _id: BUMPER, Mat: 'Glass', Asd: 9000 }, ANSWER[0]!];
+    expect(told(await answer(id, above))).toEqual([422, 'The assessed amount is above what is claimed.']);
+    expect((await answer(id, above, { Confirm: true })).status).toBe(200);
+    expect(told(await takeOver(claim))).toEqual([422, 'The assessed amount is above what is claimed.']);
+    expect((await takeOver(claim, { Confirm: true })).body.Sts).toBe('Surveyed');
+  });
+
+  it('names components of the claim, each once, says what they are made of and why depreciation is another', async () => {
+    const { id } = await sent();
+    const fields = async (Lines: object[]) =>
+      (await answer(id, Lines)).body.fields?.map((field: Wire) => [field.path, field.message]);
+    expect(await fields([{ _id: 'CM9' }])).toEqual([['Lines.0._id', 'Choose a component of the claim.']]);
+    expect(await fields([ANSWER[0]!, ANSWER[0]!])).toEqual([['Lines.1._id', 'Choose a component of the claim.']]);
+    expect(await fields([{ _id: BUMPER }])).toEqual([['Lines.0.Mat', 'Say what CM2 is made of.']]);
+    expect(await fields([{ _id: BUMPER, Mat: 'Plastic', Dep: 40 }])).toEqual([
+      ['Lines.0.Note', 'Say why depreciation is 40 %.'],
+    ]);
+    expect(told(await answer(id, []))).toEqual([422, 'Assess one component at least.']);
+  });
+
+  it('a stale one is refused', async () => {
+    const { claim, id } = await sent();
+    const { _v } = (await office.get(`${PATH}/${id}`)).body;
+    await answer(id);
+    expect((await answer(id, ANSWER, { _v })).status).toBe(409);
+    expect((await takeOver(claim, { _v })).status).toBe(409);
+  });
+
+  it('is printed by either side, once something is assessed', async () => {
+    const { id } = await sent();
+    expect(told(await office.get(`${PATH}/${id}/Print`))).toEqual([422, 'Nothing is assessed yet.']);
+    await answer(id);
+    for (const by of [office, shop.owner]) {
+      const { status, headers } = await by.get(`${PATH}/${id}/Print`);
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    }
+  });
+});
+
+describe('who reads and answers it', () => {
+  it('nobody but the two sides: for all others it is not there', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    for (const by of [stranger, other]) {
+      expect((await by.get(`${PATH}/${id}`)).status).toBe(404);
+      expect((await by.get(`${PATH}/${id}/Print`)).status).toBe(404);
+      expect((await by.put(`${PATH}/${id}/Answer`, { Lines: ANSWER })).status).toBe(404);
+      expect((await by.get(at(claim))).status).toBe(404);
+      expect((await takeOver(claim, {}, by)).status).toBe(404);
+    }
+    const listed = async (by: Client) => rows(await by.get(PATH)).map(({ _id }: Wire) => _id);
+    expect((await listed(office)).includes(id)).toBe(true);
+    expect([await listed(stranger), await listed(shop.owner)].flat()).toEqual([]);
+    expect((await stranger.post(`Service/Claims/${claim._id}/Assessment`, { ConnId: connectionId })).status).toBe(404);
+    expect((await ask(claim, '00000000-0000-4000-8000-000000000000')).status).toBe(403);
+  });
+
+  it('is no document of ConnectX, and its workshop does not answer it', async () => {
+    const { id } = await sent();
+    for (const by of [office, shop.owner]) {
+      expect((await by.get(`ConnectX/Documents/${id}`)).status).toBe(404);
+      expect((await by.put(`ConnectX/Documents/${id}/Take`, {})).status).toBe(404);
+      expect((await by.put(`ConnectX/Documents/${id}/Withdraw`, { Reason: 'No more' })).status).toBe(404);
+      expect(rows(await by.get('ConnectX/Documents')).filter((row: Wire) => row._id === id)).toEqual([]);
+    }
+    expect((await shop.owner.put(`${PATH}/${id}/Answer`, { Lines: ANSWER })).status).toBe(403);
+  });
+
+  it('amounts are for who sees what insurers pay, and saying them for who changes estimates', async () => {
+    const { claim, id } = await sent();
+    const reads = await clientWith(shop.api, surveyor, 'reader', buildAccess({ areas: { 'Service.Est': 'R' } }));
+    const seen = (await reads.get(`${PATH}/${id}`)).body;
+    expect([seen.Clm, seen.Paper.Lines[0].Clm, seen.Actions]).toEqual([undefined, undefined, []]);
+    expect((await reads.put(`${PATH}/${id}/Answer`, { Lines: ANSWER })).status).toBe(403);
+    expect((await about(claim)).Asked.Sts).toBe('Sent');
+    const own = await clientWith(
+      shop.api,
+      surveyor,
+      'own',
+      buildAccess({ areas: { 'Service.Est': 'CRU' }, scopes: { 'Service.Est': 'own' } }),
+    );
+    expect([(await own.get(`${PATH}/${id}`)).status, rows(await own.get(PATH))]).toEqual([404, []]);
+  });
+
+  it('both sides are told', async () => {
+    const { claim, id } = await sent();
+    const follow = async () => {
+      for (const { orgId, entityId } of [surveyor, shop.org]) {
+        await followDocuments(shop.api.app, { orgId, entityId });
+        await relayNotices(shop.api.app, recordReader(allRoutes(shop.api.app)), { orgId, entityId });
+      }
+    };
+    await follow();
+    await answer(id);
+    await follow();
+    const inbox = async (by: Client) => {
+      const all = rows(await by.get('Users/Me/Inbox'));
+      return all.flatMap((row: Wire) => (row.Text.includes(claim.Code) ? [row.Text] : []));
+    };
+    expect([await inbox(office), await inbox(shop.owner)]).toEqual([
+      [expect.stringMatching(/ sent you Claim CLM.*\.$/)],
+      [expect.stringMatching(/ has assessed Claim CLM.*\.$/)],
+    ]);
+  });
+});
+
+describe('what ends it', () => {
+  it('withdrawn or refused, with a reason, it is answered and taken over no more, and may be sent again', async () => {
+    const { claim, id } = await sent();
+    expect((await shop.owner.put(`${at(claim)}/Withdraw`, { Reason: 'The customer pays' })).body.Asked.Sts).toBe(
+      'Withdrawn',
+    );
+    expect(told(await answer(id))).toEqual([422, 'The workshop has withdrawn it.']);
+    const next = (await ask(claim)).body.Asked;
+    expect([next.Rev, next.Sts]).toEqual([2, 'Sent']);
+    expect((await office.put(`${PATH}/${next._id}/Refuse`, { Reason: 'Not our insurer' })).body.Sts).toBe('Refused');
+    expect(await about(claim)).toMatchObject({ MaySend: true, Asked: { Sts: 'Refused', Reason: 'Not our insurer' } });
+    expect(told(await takeOver(claim))).toEqual([422, 'There is no assessment to take over.']);
+  });
+
+  it('a claim that ends is asked for no more', async () => {
+    const { claim, id } = await sent();
+    await shop.owner.put(`Service/Claims/${claim._id}/Status`, { Sts: 'Withdrawn', Reason: 'The customer pays' });
+    await followDocuments(shop.api.app, { orgId: shop.org.orgId, entityId: shop.org.entityId });
+    expect((await office.get(`${PATH}/${id}`)).body).toMatchObject({
+      Sts: 'Withdrawn',
+      Reason: 'The claim waits for no survey any more.',
+    });
+  });
+
+  it('after the end of the connection nobody changes it', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const { _id } = (await shop.owner.get(`ConnectX/Connections/${connectionId}`)).body;
+    await shop.owner.put(`ConnectX/Connections/${_id}/End`, { Reason: 'We part' });
+    expect([(await answer(id)).status, (await takeOver(claim)).status]).toEqual([403, 403]);
+    expect((await office.get(`${PATH}/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import type { getAssessment } from '@bahi/contract/endpoints/service/assessment';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import {
+  type AskedTerms,
+  assessAsked,
+  type AssessedLine,
+  isPaintedApart,
+} from '@bahi/domain/service/assessment/asked-assessment';
+import type { Material } from '@bahi/domain/service/insurance/depreciation';
+
+export type Assessment = OutputOf<typeof getAssessment>;
+export type Component = Assessment['paper']['lines'][number] & { claimedPaise: number };
+
+/** What is typed of a component; an empty amount is what depreciation leaves. */
+export interface Said {
+  material: Material | null;
+  depreciationPercent: number | null;
+  assessedPaise: number | null;
+  note: string;
+}
+export interface AssessmentForm {
+  lines: Readonly<Record<string, Said>>;
+  notes: string;
+}
+
+export const componentsOf = ({ paper }: Assessment): Component[] =>
+  paper.lines.map((line) => ({ ...line, claimedPaise: line.claimedPaise ?? 0 }));
+
+export function formOf(asked: Assessment | null): AssessmentForm {
+  const answered = new Map((asked?.answer?.lines ?? []).map((line) => [line.id, line]));
+  const lines = (asked?.paper.lines ?? []).map(({ id }) => {
+    const { material, depreciationPercent, assessedPaise, note } = answered.get(id) ?? {};
+    return [
+      id,
+      {
+        material: material ?? null,
+        depreciationPercent: depreciationPercent ?? null,
+        assessedPaise: assessedPaise ?? null,
+        note: note ?? '',
+      },
+    ] as const;
+  });
+  return { lines: Object.fromEntries(lines), notes: asked?.answer?.notes ?? '' };
+}
+
+const isSaid = ({ material, depreciationPercent, assessedPaise }: Said): boolean =>
+  material !== null || depreciationPercent !== null || assessedPaise !== null;
+
+/** The components of which something is said, as they are sent. */
+export const saidLines = ({ lines }: AssessmentForm) =>
+  Object.entries(lines).flatMap(([id, said]) =>
+    isSaid(said) ? [{ ...said, id, note: said.note.trim() || null }] : [],
+  );
+
+/** Work of which nothing is said loses what the rule takes; what a part is made of nobody knows but the surveyor. */
+export const depreciated = (asked: Assessment, { lines }: AssessmentForm): AssessmentForm['lines'] => ({
+  ...lines,
+  ...Object.fromEntries(
+    componentsOf(asked).flatMap(({ id, kind }) => {
+      const said = lines[id]!;
+      if (kind === 'Pr' || isSaid(said)) return [];
+      return [[id, kind === 'Ptng' ? { ...said, material: 'Paint' } : { ...said, depreciationPercent: 0 }] as const];
+    }),
+  ),
+});
+
+const termsOf = ({ paper }: Assessment): AskedTerms => ({
+  agesFrom: paper.agesFrom ?? null,
+  lossOn: paper.lossOn,
+  zeroDepreciation: paper.zeroDepreciation,
+  notZero: paper.notZero,
+  underInsuredPercent: paper.underInsuredPercent ?? 0,
+  labourDiscountPercent: paper.labourDiscountPercent ?? 0,
+  partsDiscountPercent: paper.partsDiscountPercent ?? 0,
+});
+
+/** What each component comes to as it is typed, by the rules of the server, or what has to be said first. */
+export function assessAll(asked: Assessment, form: AssessmentForm) {
+  const components = componentsOf(asked);
+  const said = saidLines(form);
+  const terms = termsOf(asked);
+  return new Map(
+    said.flatMap((one) => {
+      const line = components.find(({ id }) => id === one.id);
+      return line ? [[one.id, assessAsked(line, one, isPaintedApart(line, components, said), terms)] as const] : [];
+    }),
+  );
+}
+
+export const isAssessed = (one: ReturnType<typeof assessAsked> | undefined): one is AssessedLine =>
+  one !== undefined && 'assessedPaise' in one;

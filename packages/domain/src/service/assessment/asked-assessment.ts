@@ -1,0 +1,115 @@
+import type { SharedStatus } from '../../connectx/shared-document.ts';
+import type { Paise, Percent } from '../../money/units.ts';
+import type { ClaimLineKind } from '../claim/claim-lines.ts';
+import {
+  type DepreciationTerms,
+  type Material,
+  type MissingDepreciation,
+  saidDepreciation,
+  type SaidDepreciation,
+} from '../insurance/depreciation.ts';
+import { shareEstimate, type TieUpDiscounts } from '../insurance/insurer-share.ts';
+
+/** What a connected surveyor is asked to assess: the claim of a workshop (service §6). */
+export const ASKED_KIND = 'claim';
+
+/** How far it has come: an answer is `Changed`, one that was taken over `Confirmed`, as with every document that is shared. */
+export const ASKED_STATUSES = [
+  'Sent',
+  'Seen',
+  'Changed',
+  'Confirmed',
+  'Refused',
+  'Withdrawn',
+] as const satisfies readonly SharedStatus[];
+export type AskedStatus = (typeof ASKED_STATUSES)[number];
+
+export const ASKED_STATUS_LABELS: Readonly<Record<AskedStatus, string>> = {
+  Sent: 'To assess',
+  Seen: 'Seen',
+  Changed: 'Assessed',
+  Confirmed: 'Taken over',
+  Refused: 'Refused',
+  Withdrawn: 'Withdrawn',
+};
+/** Somebody still has to do something about it. */
+export const OPEN_ASKED: readonly AskedStatus[] = ['Sent', 'Seen', 'Changed'];
+
+export const ASKED_VERBS = ['Answer', 'Refuse', 'Withdraw', 'TakeOver'] as const;
+export type AskedVerb = (typeof ASKED_VERBS)[number];
+
+const VERBS: Readonly<Record<AskedVerb, { by: 'workshop' | 'surveyor'; from: readonly AskedStatus[] }>> = {
+  Answer: { by: 'surveyor', from: OPEN_ASKED },
+  Refuse: { by: 'surveyor', from: OPEN_ASKED },
+  Withdraw: { by: 'workshop', from: OPEN_ASKED },
+  TakeOver: { by: 'workshop', from: ['Changed'] },
+};
+
+/** The verbs of a side in a status. */
+export const askedVerbs = (status: AskedStatus, side: 'workshop' | 'surveyor'): AskedVerb[] =>
+  ASKED_VERBS.filter((verb) => VERBS[verb].by === side && VERBS[verb].from.includes(status));
+
+/** With what the components of a claim are assessed, as they crossed with it. */
+export interface AskedTerms extends DepreciationTerms, TieUpDiscounts {
+  underInsuredPercent: Percent;
+}
+
+/** A component as it was sent. */
+export interface AskedLine {
+  id: string;
+  kind: ClaimLineKind;
+  repairId?: string | null | undefined;
+  claimedPaise: Paise;
+}
+
+/** What a surveyor says of it: depreciation by the rule where he names none, and what that leaves where he names no amount. */
+export interface SaidOfLine extends SaidDepreciation {
+  id: string;
+  assessedPaise?: Paise | null | undefined;
+}
+
+export interface AssessedLine {
+  id: string;
+  material: Material | null;
+  depreciationPercent: Percent;
+  assessedPaise: Paise;
+  note: string | null;
+}
+
+/** Whether a part of the same repair is paint: its painting holds no material then (rule 13). */
+export function isPaintedApart(line: AskedLine, lines: readonly AskedLine[], said: readonly SaidOfLine[]): boolean {
+  const paint = new Set(said.filter(({ material }) => material === 'Paint').map(({ id }) => id));
+  return lines.some(
+    ({ id, kind, repairId }) => kind === 'Pr' && paint.has(id) && (repairId ?? null) === (line.repairId ?? null),
+  );
+}
+
+/**
+ * What is assessed of a component, or what has to be said first: a bumper of ₹8,000 that is Plastic is ₹4,000 at 50 % (rules 13
+ * to 15).
+ */
+export function assessAsked(
+  { kind, claimedPaise }: Pick<AskedLine, 'kind' | 'claimedPaise'>,
+  said: SaidOfLine,
+  paintApart: boolean,
+  terms: AskedTerms,
+): AssessedLine | MissingDepreciation {
+  const isPart = kind === 'Pr';
+  const percent = saidDepreciation({ name: said.id, family: isPart ? 'part' : 'labour', paintApart }, said, terms);
+  if (typeof percent !== 'number') return percent;
+  const left = shareEstimate(claimedPaise, {
+    depreciationPercent: percent,
+    underInsuredPercent: terms.underInsuredPercent,
+    tieUpPercent: isPart ? terms.partsDiscountPercent : terms.labourDiscountPercent,
+  });
+  return {
+    id: said.id,
+    material: said.material ?? null,
+    depreciationPercent: percent,
+    assessedPaise: said.assessedPaise ?? left.insurerPaise,
+    note: said.note?.trim() || null,
+  };
+}
+
+/** Said where the claim is another one than the surveyor read. */
+export const CHANGED_SINCE_ASKED = 'The claim has changed since it was sent: send it again.';
