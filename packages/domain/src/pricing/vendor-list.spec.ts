@@ -47,7 +47,9 @@ describe('the list of a vendor', () => {
   });
 
   it('lines are read by their quantity, however they are entered', () => {
-    const steps = [300_000, 150_000].map((minQuantity) => line({ itemId: 'dolo', minQuantity, unitPrice: 80_000 - minQuantity / 50 }));
+    const steps = [300_000, 150_000].map((minQuantity) =>
+      line({ itemId: 'dolo', minQuantity, unitPrice: 80_000 - minQuantity / 50 }),
+    );
     const list = listOf(0, ...steps, line({ itemId: 'dolo', unitPrice: 80_000 }));
     expect(vendorPrices(list, TABLET, STRIP).map(({ minQuantity }) => minQuantity)).toEqual([0, 150_000, 300_000]);
   });
