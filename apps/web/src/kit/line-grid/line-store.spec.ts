@@ -386,6 +386,26 @@ describe('pasting a block of cells', () => {
     expect(codes(store)).toEqual(['a']);
   });
 
+  it('of two columns, codes and numbers, is codes and quantities; with words beside the codes it fills rightwards', () => {
+    const store = storeOf();
+    store.add();
+    const { id } = store.get().active!;
+    store.paste({ id, col: 0 }, readPasteBlock('P1\t5\r\nP2\t1,200.5\r\nP3\t\r\n') ?? []);
+    const lines = () => store.get().lines.map(({ code, tax, quantity }) => [code, tax, quantity]);
+    expect(lines()).toEqual([
+      ['P1', '18', 5000],
+      ['P2', '18', 1200500],
+      ['P3', '18', 0],
+    ]);
+    store.undo();
+    store.add();
+    store.paste({ id: store.get().active!.id, col: 0 }, readPasteBlock('P1\t5 %\r\nP2\t18 %\r\n') ?? []);
+    expect(lines()).toEqual([
+      ['P1', '5', 0],
+      ['P2', '18', 0],
+    ]);
+  });
+
   it('takes what its codes name, and then the other cells; what names nothing stays as words, an empty cell as it is', async () => {
     const store = storeOf(item('a'));
     store.open(1, 0);

@@ -1,4 +1,5 @@
 import type { SearchOption } from '../../ui/search-source.ts';
+import { isCodesAndNumbers } from './paste-block.ts';
 import { isEditable, writeCell, type Line, type LineColumn } from './line-column.ts';
 
 /** Messages by line id and column key. */
@@ -287,6 +288,12 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   const drawnFrom = (col: number): number[] =>
     columns.flatMap((_, at) => (at >= col && (at === col || !state.hidden.has(at)) ? [at] : []));
 
+  /** A sheet of two columns, codes and numbers, is codes and quantities, whatever stands between these two here. */
+  const pastedOver = (col: number, block: readonly (readonly string[])[]): number[] => {
+    const quantity = columns.findIndex(({ key }) => key === columns[col]?.afterPick);
+    return quantity >= 0 && isCodesAndNumbers(block) ? [col, quantity] : drawnFrom(col);
+  };
+
   /**
    * To the same column of another row, below the last to the first cell of the blank row: Enter to the next cell that can
    * be written there, an arrow to any.
@@ -477,7 +484,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       const within = active !== null && at >= top && at < top + block.length;
       if (within) close();
       const before = state.lines;
-      const drawn = drawnFrom(col);
+      const drawn = pastedOver(col, block);
       const most = addable ? Math.max(MOST_LINES, state.lines.length) : state.lines.length;
       block.forEach((cells, down) => {
         if (top + down >= most) return;
