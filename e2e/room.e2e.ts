@@ -7,6 +7,7 @@ import { demoUser } from './support/demo-user.ts';
 const OWNER = demoUser('autodemo', 'owner');
 /** Least width of what is done or sold, on a screen of 1440 px. */
 const LEAST_WORDS = 320;
+const PAPER = { VBillNo: 'ROOM-1', VBillDate: '2026-10-01' };
 /** Part of the height that bars at top and bottom leave. */
 const LEAST_HEIGHT = 2 / 3;
 
@@ -37,6 +38,41 @@ it('what is done has the room in the grid of an order', () =>
     const box = await page.getByRole('columnheader', { name: 'Description' }).boundingBox();
     expect(box!.width).toBeGreaterThanOrEqual(LEAST_WORDS);
   }));
+
+it('what is bought has the room in the grids of purchases, with batches and what is free', async () => {
+  const pharmacy = demoUser('pharmademo', 'owner');
+  const api = await signInByApi(inject('demoUrl'), pharmacy);
+  const { _id: VendorId } = await api.post<{ _id: string }>('Common/Vendors', { Name: 'Roomy Agencies' });
+  const item = { Name: 'Roomy tablet', HSN: '3004', UnPr: 9, TCode: 105, TrackBy: 'BN' };
+  const { _id: In_Id } = await api.post<{ _id: string }>('Inventory/Items', item);
+  const Items = [{ In_Id, Qty: 10, FQty: 1, UnPr: 6, Batches: [{ BatchNo: 'R1', Exp: '08/29', Qty: 10, FQty: 1 }] }];
+  const order = await api.post<{ _id: string }>('Purchase/Orders', {
+    VendorId,
+    Items: [{ In_Id, Qty: 5 }],
+    Approve: true,
+  });
+  const pages = [
+    [
+      'bills/bill',
+      'Item',
+      await api.post<{ _id: string }>('Accounting/Bills', { VendorId, Recv: true, Items, ...PAPER }),
+    ],
+    [
+      'purchaseorder/purchasereceive',
+      'Item',
+      await api.post<{ _id: string }>('Purchase/Receives', { POIds: [order._id] }),
+    ],
+    ['expenses/expense', 'For', { _id: 'new' }],
+  ] as const;
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, pharmacy);
+    for (const [path, words, { _id }] of pages) {
+      await openSettled(page, `/${path}/${_id}`);
+      const box = await page.getByRole('columnheader', { name: words, exact: true }).boundingBox();
+      expect([path, box!.width >= LEAST_WORDS]).toEqual([path, true]);
+    }
+  });
+});
 
 it('zoomed to 200 %, an order keeps two thirds of the height', () =>
   onOrder({ width: 720, height: 450 }, async (page) => {

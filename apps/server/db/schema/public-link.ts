@@ -2,10 +2,9 @@ import type { AnswerHow, LinkFor } from '@bahi/domain/links/public-link';
 import type { Signature } from '@bahi/domain/links/signature';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { count, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
+import { bytes, count, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
-import { bytes } from './platform.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
 /**

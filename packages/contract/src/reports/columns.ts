@@ -38,6 +38,16 @@ export const ratio = (
   to: string,
 ): ReportColumn => ({ ...column, nullable: true, total: 'ratio', ratio: [of, to] });
 
+/** What a party's account comes to, by the age of what is open on the last day; the ages less what is in advance are the balance. */
+export const closing = (title: string): ReportColumn => ({ ...amount('closingPaise', 'Closing', title), width: 110 });
+export const AGES = [
+  amount('upTo30Paise', 'Age30', '0–30 days'),
+  amount('upTo60Paise', 'Age60', '31–60'),
+  amount('upTo90Paise', 'Age90', '61–90'),
+  amount('over90Paise', 'AgeOver', 'Over 90'),
+];
+export const ADVANCE = amount('advancePaise', 'Advance', 'In advance');
+
 /** How many there are of what no other row counts too. */
 export const count = (key: string, wire: string, title: string): ReportColumn => ({
   key,

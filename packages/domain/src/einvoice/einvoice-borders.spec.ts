@@ -223,3 +223,36 @@ test('An acknowledgement is of the time before it is entered, by clocks that dif
   expect(isYetToCome('2026-11-18T06:30:00.000Z', entered)).toBe(false);
   expect(isYetToCome('2026-11-18T06:30:00.001Z', entered)).toBe(true);
 });
+
+describe('What goes abroad or to an SEZ', () => {
+  const sold = (supplyType: EinvoiceSource['supplyType'], countryCode: string | null = 'DE') =>
+    buildEinvoicePayload({
+      ...source,
+      supplyType,
+      placeOfSupply: supplyType.startsWith('EXP') ? '96' : '29',
+      buyer: party({ name: 'Hafen GmbH', stateCode: null, countryCode }),
+      lines: [{ ...line, cgstPaise: 0, sgstPaise: 0 }],
+    });
+  test.each([
+    ['EXPWOP', 0],
+    ['SEZWOP', 0],
+    ['EXPWP', 18],
+    ['SEZWP', 18],
+    ['B2B', 18],
+  ] as const)('GstRt is 0 without payment of tax, else the rate of the line: %s is %i', (supplyType, rate) => {
+    expect((sold(supplyType)['ItemList'] as EinvoiceObject[])[0]!['GstRt']).toBe(rate);
+  });
+
+  test('an export names the country of its buyer, and no other supply does', () => {
+    const told = [sold('EXPWOP'), sold('EXPWP'), sold('EXPWP', null), sold('SEZWP')];
+    expect(told.map(({ ExpDtls }) => ExpDtls)).toEqual([{ CntCode: 'DE' }, { CntCode: 'DE' }, undefined, undefined]);
+    expect(schemaIssues(sold('EXPWP', 'Germany')).map(({ path }) => path)).toEqual(['ExpDtls.CntCode']);
+  });
+});
+
+test('a line is told in a unit of the master list (UQC), or the portal refuses it', () => {
+  const units = ['NOS', 'STR', 'BTL'].map((unitCode) =>
+    einvoiceIssues({ ...source, buyer: party(), lines: [{ ...line, unitCode }] }, 6).map(({ path }) => path),
+  );
+  expect(units).toEqual([[], ['ItemList.0.Unit'], []]);
+});

@@ -1,7 +1,7 @@
 import { numberOfPercent, rupeesOfPaise, unitsOfQuantity } from '../money/convert.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
-import { isExport, type SupplyType } from '../tax/registration.ts';
+import { isExport, isZeroRatedWithoutTax, type SupplyType } from '../tax/registration.ts';
 import { OTHER_COUNTRIES } from '../tax/states.ts';
 import type { TaxKind } from '../tax/tax-codes.ts';
 
@@ -15,6 +15,8 @@ export interface EinvoiceParty {
   city: string | null;
   pin: string | null;
   stateCode: string | null;
+  /** Of an address abroad. */
+  countryCode?: string | null;
 }
 
 export interface EinvoiceLine {
@@ -91,7 +93,7 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
     SellerDtls: partyDetails(source.seller),
     BuyerDtls: buyerDetails(source),
     ...(source.delivery && { ShipDtls: partyDetails(source.delivery) }),
-    ItemList: listed.map(({ line, number }) => itemDetails(line, number)),
+    ItemList: listed.map(({ line, number }) => itemDetails(line, number, rateOf(source, line))),
     ValDtls: {
       AssVal: sum('taxablePaise'),
       CgstVal: sum('cgstPaise'),
@@ -104,8 +106,13 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
       TotInvVal: rupeesOfPaise(source.totalPaise),
     },
     ...(source.note && { RefDtls: referenceOf(source.note) }),
+    ...(isExport(source.supplyType) && source.buyer.countryCode && { ExpDtls: { CntCode: source.buyer.countryCode } }),
   };
 }
+
+/** What goes abroad or to an SEZ without payment of tax is told at the rate 0, whatever its code says. */
+const rateOf = ({ supplyType }: EinvoiceSource, { ratePercent }: EinvoiceLine): number =>
+  isZeroRatedWithoutTax(supplyType) ? 0 : numberOfPercent(ratePercent);
 
 const referenceOf = ({ invoiceNumber, invoicedOn }: NonNullable<EinvoiceSource['note']>): EinvoiceObject => ({
   PrecDocDtls: [{ InvNo: invoiceNumber.toUpperCase(), InvDt: portalDate(invoicedOn) }],
@@ -151,6 +158,7 @@ function buyerDetails({ buyer, supplyType, placeOfSupply }: EinvoiceSource): Ein
 function itemDetails(
   { freeQuantity: free = 0, freePaise = 0, ...whole }: EinvoiceLine,
   number: string,
+  rate: number,
 ): EinvoiceObject {
   const line: EinvoiceLine = {
     ...whole,
@@ -176,7 +184,7 @@ function itemDetails(
     TotAmt: rupeesOfPaise(amountPaise),
     Discount: rupeesOfPaise(exclusive ? line.discountPaise : 0),
     AssAmt: rupeesOfPaise(line.taxablePaise),
-    GstRt: numberOfPercent(line.ratePercent),
+    GstRt: rate,
     IgstAmt: rupeesOfPaise(line.igstPaise),
     CgstAmt: rupeesOfPaise(line.cgstPaise),
     SgstAmt: rupeesOfPaise(line.sgstPaise),

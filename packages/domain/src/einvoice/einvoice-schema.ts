@@ -1,3 +1,4 @@
+import { UNIT_CODES } from '../catalogue/units.ts';
 import { issueAt } from '../document/issue.ts';
 import type { EinvoiceObject, EinvoiceValue } from './einvoice-payload.ts';
 
@@ -98,6 +99,10 @@ const SECTIONS: Readonly<Record<string, { label: string; required?: true; rules:
       Pin: required('PIN code', PIN),
     },
   },
+  ExpDtls: {
+    label: 'Customer',
+    rules: { CntCode: optional('country', text(2, 2, /^[A-Z]{2}$/)) },
+  },
   ValDtls: {
     label: 'Invoice',
     required: true,
@@ -121,7 +126,7 @@ const ITEM: Rules = {
   HsnCd: required('HSN or SAC', text(4, 8, /^\d+$/)),
   Qty: optional('quantity', number(0, 9_999_999_999.999)),
   FreeQty: optional('free quantity', number(0, 9_999_999_999.999)),
-  Unit: optional('unit', text(3, 8)),
+  Unit: optional('unit', oneOf(...UNIT_CODES)),
   UnitPrice: required('price', number(0, 999_999_999_999.999)),
   TotAmt: required('amount', amount),
   Discount: optional('discount', amount),

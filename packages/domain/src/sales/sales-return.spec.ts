@@ -46,6 +46,8 @@ const facts = {
   mayWriteOff: false,
 };
 
+const NOT_WRITTEN_OFF = 'What is scrapped is counted by nobody: it takes who may adjust stock. Choose quarantine.';
+
 describe('What keeps a return from being received', () => {
   const said = (
     lines: Partial<ReturnedLine>[],
@@ -78,13 +80,14 @@ describe('What keeps a return from being received', () => {
     [
       'of a challan into scrap by who may not write off stock',
       [[{ condition: 'Damaged', place: 'Scrap' }], {}, { on: { kind: 'Challan' } }],
-      ['lines.RS1.place: Nobody is billed for these: they are scrapped by who may adjust stock. Choose quarantine.'],
+      [`lines.RS1.place: ${NOT_WRITTEN_OFF}`],
     ],
     [
-      'of a challan into scrap by who may, and of a sale',
-      [[{ condition: 'Damaged', place: 'Scrap' }], {}, { on: { kind: 'Challan' }, told: { mayWriteOff: true } }],
-      [],
+      'of a sale into scrap by who may not, who would pay back what never came',
+      [[{ condition: 'Damaged', place: 'Scrap' }]],
+      [`lines.RS1.place: ${NOT_WRITTEN_OFF}`],
     ],
+    ['into scrap by who may', [[{ condition: 'Damaged', place: 'Scrap' }], {}, { told: { mayWriteOff: true } }], []],
     ['a sale that is not approved', [[{}], {}, { on: { posted: false } }], ['of: Choose an invoice that is approved.']],
     ['nothing came back', [[]], ['lines: Enter what came back.']],
     [
@@ -94,7 +97,7 @@ describe('What keeps a return from being received', () => {
     ],
     [
       'the same in two lines of one line of the sale',
-      [[{ quantity: 4_000 }, { quantity: 3_000, place: 'Scrap' }]],
+      [[{ quantity: 4_000 }, { quantity: 3_000, place: 'Quarantine' }]],
       ['lines.RS2.quantity: Sold 10, returned 4: at most 6 more.'],
     ],
     ['a line of another sale', [[{ sourceLineId: 'IP9' }]], ['lines.RS1.sourceLineId: Choose a line of the sale.']],

@@ -157,14 +157,17 @@ export function salesReturnIssues(back: ReturnFacts, sale: ReturnedSale, facts: 
   issues.push(...overIssues(back.lines, sale));
   if (!facts.receiving) return issues;
   if (back.lines.every(({ quantity }) => quantity === 0)) issues.push(issueAt('lines', 'Enter what came back.'));
-  return [...issues, ...scrapIssues(back.lines, sale, facts), ...lateIssues(back, sale, facts)];
+  return [...issues, ...scrapIssues(back.lines, facts), ...lateIssues(back, sale, facts)];
 }
 
-const NOT_WRITTEN_OFF = 'Nobody is billed for these: they are scrapped by who may adjust stock. Choose quarantine.';
+const NOT_WRITTEN_OFF = 'What is scrapped is counted by nobody: it takes who may adjust stock. Choose quarantine.';
 
-/** Goods that nobody has bought are still stock: scrapping them writes stock off, which no challan may lead around. */
-const scrapIssues = (lines: readonly ReturnedLine[], { kind }: ReturnedSale, { mayWriteOff }: Facts): Issue[] =>
-  kind !== 'Challan' || mayWriteOff
+/**
+ * Scrapping writes stock off, of what nobody has bought as well as of what is paid back: goods that never came back would be
+ * missed by no count.
+ */
+const scrapIssues = (lines: readonly ReturnedLine[], { mayWriteOff }: Facts): Issue[] =>
+  mayWriteOff
     ? []
     : lines
         .filter(({ place, quantity }) => place === ReturnPlace.scrap && quantity > 0)

@@ -30,6 +30,9 @@ export function documentHeading(document: {
   return DocumentHeading.taxInvoice;
 }
 
+/** What a composition dealer says at the top of each bill of supply (Rule 5(1)(f)). */
+export const COMPOSITION_WORDS = 'Composition taxable person, not eligible to collect tax on supplies.';
+
 /** Names the tax heads of a document: 'UTGST' in place of 'SGST' in a union territory without legislature. */
 export function taxHeadLabels(stateCode: string): { cgst: 'CGST'; sgst: 'SGST' | 'UTGST'; igst: 'IGST' } {
   return { cgst: 'CGST', sgst: usesUtgst(stateCode) ? 'UTGST' : 'SGST', igst: 'IGST' };

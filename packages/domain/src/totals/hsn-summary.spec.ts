@@ -134,3 +134,18 @@ it('rows stand by HSN and then by rate, units apart, with every head summed', ()
     ]),
   ).toEqual([row('8708', 18, 'NOS'), row('8708', 18, 'SET'), row('8708', 28, 'NOS', 2, 9), row('9987', 18, null)]);
 });
+
+it('a line stands in the row of its own rate, even when its tax is zero', () => {
+  const at = (ratePercent: number, taxablePaise: number, cgstPaise: number): SummarisedLine => ({
+    hsn: '3004',
+    unitCode: 'NOS',
+    quantity: 1_000,
+    ratePercent,
+    amounts: { taxablePaise, cgstPaise, sgstPaise: cgstPaise, igstPaise: 0 },
+  });
+  const rows = hsnSummary([at(50_000, 0, 0), at(50_000, 9, 0), at(50_000, 1_000, 25), at(0, 500, 0)]);
+  expect(rows.map(({ ratePercent, taxablePaise, quantity }) => [ratePercent, taxablePaise, quantity])).toEqual([
+    [0, 500, 1_000],
+    [50_000, 1_009, 3_000],
+  ]);
+});

@@ -2,7 +2,7 @@ import type { linkView } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { type AnswerProof, type LinkVisit, VISITS_KEPT } from '@bahi/domain/links/public-link';
 import type { Signature } from '@bahi/domain/links/signature';
-import { sharedLink } from '../../../db/schema/platform.ts';
+import { sharedLink } from '../../../db/schema/document-share.ts';
 import { publicLink, publicLinkVisit } from '../../../db/schema/public-link.ts';
 import { invariant } from '../app-error.ts';
 import { newId } from '../new-id.ts';

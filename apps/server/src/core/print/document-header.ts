@@ -19,6 +19,8 @@ export const CONTINUED_TOP = MARGIN + 36;
 
 /** What stands at the top of a document. */
 export interface DocumentHeader {
+  /** What the law wants above everything else. */
+  above?: string;
   supplier: PrintParty;
   heading: string;
   /** Under the heading: for whom the copy is. */
@@ -57,6 +59,7 @@ export function drawDocumentHeader(
 ): number {
   const start = MARGIN + letterhead;
   const { supplier } = header;
+  setLine(doc, header.above ?? '', LEFT, start - 14, WIDTH, { size: 8, bold: true, align: 'center' });
   const picture = logo ? drawLogo(doc, logo, start) : { width: 0, height: 0 };
   const name = LEFT + picture.width;
   const half = WIDTH * 0.6 - picture.width;

@@ -1,3 +1,4 @@
+import { COMPOSITION_WORDS } from '@bahi/domain/tax/document-heading';
 import { formatDate } from '@bahi/domain/time/dates';
 import { describe, expect, it } from 'vitest';
 import { pdfPages, pdfTexts, readPdf } from '../../../test/pdf-text.ts';
@@ -47,6 +48,16 @@ describe('the With Tax print', () => {
     const heads = (texts: string[]) => ['CGST', 'SGST', 'UTGST', 'IGST'].filter((head) => texts.includes(head));
     expect([heads(territory), heads(inter), heads(bill)]).toEqual([['CGST', 'UTGST'], ['IGST'], []]);
     expect(bill).toContain('BILL OF SUPPLY');
+  });
+
+  it('says at the top that a composition dealer collects no tax, and not at the foot', async () => {
+    const bill = { heading: 'Bill of Supply', taxColumns: 'none' as const, declarations: [COMPOSITION_WORDS] };
+    const texts = await textsOf(invoicePrint(undefined, bill));
+    expect([texts[0], texts.filter((text) => text === COMPOSITION_WORDS), texts.includes('DECLARATION')]).toEqual([
+      COMPOSITION_WORDS,
+      [COMPOSITION_WORDS],
+      false,
+    ]);
   });
 
   it('prints as many copies as are asked for, each counting its own pages', async () => {

@@ -1,6 +1,7 @@
 import { formatPaise, formatPercent, formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
+import { COMPOSITION_WORDS } from '@bahi/domain/tax/document-heading';
 import { formatInstant } from '@bahi/domain/time/dates';
-import type { PrintLine } from './invoice-print.ts';
+import { declarationsBelow, type PrintLine } from './invoice-print.ts';
 import { closeDocument, type Doc, drawQr, MUTED, openDocument, pointsOfMm, rule, setLine, setText } from './page.ts';
 import type { CounterPrint, RollPrintJob } from './roll-print.ts';
 
@@ -40,7 +41,8 @@ function drawHead(doc: Doc, { print, mark }: RollPrintJob, inner: number): numbe
   const { supplier, buyer } = print;
   const centre = (text: string, y: number, size: number, bold = false) =>
     y + setText(doc, text, LEFT, y, inner, { size, bold, align: 'center' });
-  let y = centre(supplier.name, 10, 11, true) + 1;
+  const top = print.declarations.includes(COMPOSITION_WORDS) ? centre(COMPOSITION_WORDS, 10, 7, true) + 3 : 10;
+  let y = centre(supplier.name, top, 11, true) + 1;
   for (const text of supplier.address) y = centre(text, y, 7);
   if (supplier.phone) y = centre(supplier.phone, y, 7);
   if (supplier.gstin) y = centre(`GSTIN ${supplier.gstin}`, y, 7);
@@ -104,7 +106,7 @@ function drawFoot(doc: Doc, print: CounterPrint, inner: number, top: number): nu
   const texts = [
     print.totalInWords,
     `Place of supply: ${print.placeOfSupply.name} (${print.placeOfSupply.code})`,
-    ...print.declarations,
+    ...declarationsBelow(print),
     ...(print.notes ? [print.notes] : []),
     ...(print.terms ? [print.terms] : []),
     ...(print.soldBy ? [`Sold by ${print.soldBy}`] : []),

@@ -11,7 +11,7 @@ import {
   type TotalEntry,
   totalEntry,
 } from './document-foot.ts';
-import type { InvoicePrintState } from './invoice-print.ts';
+import { declarationsBelow, type InvoicePrintState } from './invoice-print.ts';
 import { BOTTOM, type Doc, LEFT } from './page.ts';
 import { type Column, drawHead, HEAD, drawRow, placeColumns, rowHeight } from './table.ts';
 import type { InvoiceLayout, ShownInvoice } from './lay-out-invoice.ts';
@@ -116,7 +116,7 @@ function closingTexts({ print, layout }: InvoiceFoot): TextBlock[] {
           ? `Amounts are with tax where tax is due. The tax invoice is ${print.code ?? 'not numbered yet'}.`
           : '',
     },
-    { title: 'DECLARATION', text: print.declarations.join('\n') },
+    { title: 'DECLARATION', text: declarationsBelow(print).join('\n') },
     { title: 'NOTES', text: print.notes ?? '' },
     { title: 'BANK DETAILS', text: print.bankDetails ?? '' },
     { title: 'TERMS', text: print.terms ?? '' },

@@ -1,3 +1,4 @@
+import { COMPOSITION_WORDS } from '@bahi/domain/tax/document-heading';
 import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { type DocumentHeader, type Entry, plainEntry } from './document-header.ts';
@@ -6,6 +7,7 @@ import type { ShownInvoice } from './lay-out-invoice.ts';
 
 /** What stands at the top of an invoice: buyer, document and vehicle side by side. */
 export const invoiceHeader = (print: ShownInvoice, copy: string): DocumentHeader => ({
+  ...(print.declarations.includes(COMPOSITION_WORDS) && { above: COMPOSITION_WORDS }),
   supplier: print.supplier,
   heading: print.heading,
   under: copy,

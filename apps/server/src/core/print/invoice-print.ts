@@ -1,5 +1,6 @@
 import type { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
 import type { Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
+import { COMPOSITION_WORDS } from '@bahi/domain/tax/document-heading';
 import type { GstType, SupplyType } from '@bahi/domain/tax/registration';
 import type { HsnSummaryRow } from '@bahi/domain/totals/hsn-summary';
 
@@ -171,3 +172,7 @@ export interface InvoicePrintJob {
   /** The bytes of the logo. */
   logo?: Uint8Array | null;
 }
+
+/** What is declared at the foot: what a composition dealer says stands at the top. */
+export const declarationsBelow = ({ declarations }: Pick<InvoicePrint, 'declarations'>): string[] =>
+  declarations.filter((words) => words !== COMPOSITION_WORDS);

@@ -3,7 +3,7 @@ import { type LineFamily, NO_DISCOUNTS } from '@bahi/domain/document/priced-line
 import { isAutomotive, isHealthcare } from '@bahi/domain/industry/industry';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { amountInWords } from '@bahi/domain/money/words';
-import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
+import { COMPOSITION_WORDS, taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -98,10 +98,7 @@ export function samplePrint(
     discountPaise: 0,
     adjustReason: null,
     totalInWords: amountInWords(amounts.totalPaise),
-    declarations:
-      settings.tax.gstType === GstType.composition
-        ? ['Composition taxable person, not eligible to collect tax on supplies.']
-        : [],
+    declarations: settings.tax.gstType === GstType.composition ? [COMPOSITION_WORDS] : [],
     notes: null,
     terms: options.terms,
     bankDetails: options.bankDetails,

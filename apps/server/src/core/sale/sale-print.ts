@@ -21,6 +21,7 @@ import { addressLines, supplierOf } from '../print/supplier.ts';
 import type { Tx } from '../tx.ts';
 import { BUYER, type Buyer, type SoldTo } from './buyer.ts';
 import type { CounterInvoice } from './counter-invoice.ts';
+import { saleFacts } from './price-sale.ts';
 import type { Sale, SaleLine } from './sale.ts';
 import type { SoldDocument } from './sold-document.ts';
 
@@ -94,6 +95,14 @@ export function printedLine({ entity, settings }: Ctx, line: SaleLine, taxed: bo
     igstPaise: line.igstPaise,
     totalPaise: line.totalPaise,
   };
+}
+
+/** Whether the rates that are shown hold the tax that is charged beside them; those of labour may alone. */
+export function rateWords(ctx: Ctx, { customer, inclusive, lines }: Sale, taxed: boolean): string[] {
+  if (!taxed) return [];
+  if (inclusive) return ['Rates include tax.'];
+  const isInside = saleFacts(ctx, customer).labourInclusive && lines.some(({ family }) => family === 'labour');
+  return isInside ? ['Rates of labour include tax.'] : [];
 }
 
 /** What of the goods and services stands under each HSN, with its tax. */

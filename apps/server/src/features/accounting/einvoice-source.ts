@@ -1,6 +1,7 @@
 import { FACTOR_PER_ONE, unitPriceOfPack } from '@bahi/domain/catalogue/packs';
 import type { EinvoiceLine, EinvoiceParty, EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
 import type { Factor } from '@bahi/domain/money/units';
+import { isAbroad } from '@bahi/domain/parties/countries';
 import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import { isExport, SupplyType } from '@bahi/domain/tax/registration';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -72,7 +73,7 @@ export function einvoiceSource(ctx: Ctx, sale: EinvoicedSale, frozen: FrozenSale
     },
     buyer: partyOf(frozen?.buyer.name ?? customer.name, buyerGstin, customer.billingAddress),
     delivery:
-      goods && customer.deliveryAddress
+      goods && customer.deliveryAddress && !isAbroad(customer.deliveryAddress)
         ? partyOf(frozen?.buyer.name ?? customer.name, buyerGstin, customer.deliveryAddress)
         : null,
     lines: sale.lines.map(lineOf),
@@ -99,6 +100,7 @@ const partyOf = (name: string, gstin: string | null, address: AddressColumns): E
   city: address.city ?? null,
   pin: address.pin ?? null,
   stateCode: address.stateCode ?? gstin?.slice(0, 2) ?? null,
+  countryCode: address.countryCode ?? null,
 });
 
 function lineOf(line: EinvoicedSale['lines'][number]): EinvoiceLine {

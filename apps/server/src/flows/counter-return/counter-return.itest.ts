@@ -167,6 +167,27 @@ describe('a return of a receipt', () => {
     ]);
   });
 
+  it('Good goes to its batch, else Quarantine or Scrap (rule 32): nobody scraps what no count would miss but who may adjust stock', async () => {
+    await done(counter.owner.post('Inventory/Settings/Warehouses', { Name: 'Put aside', Kind: 'Quarantine' }));
+    const receipt = await sold();
+    const [damaged, scrap] = [
+      { Cond: 'Damaged', To: 'Quarantine' },
+      { Cond: 'Damaged', To: 'Scrap' },
+    ];
+    const bring = (how: object, client?: Client) =>
+      back(receipt, 5, { Lines: [{ Src: 'IP1', Qty: 5, ...how }] }, client);
+    expect(await refused(bring(scrap))).toEqual([
+      400,
+      'What is scrapped is counted by nobody: it takes who may adjust stock. Choose quarantine.',
+      'Lines.0.To',
+    ]);
+    const before = await stock();
+    expect((await done(bring(damaged))).Refund).toEqual([{ Type: 'Cash', Amount: 10 }]);
+    expect(await stock()).toBe(before + 5);
+    expect((await done(bring(scrap, counter.owner))).Refund).toEqual([{ Type: 'Cash', Amount: 10 }]);
+    expect(await stock()).toBe(before + 5);
+  });
+
   it('What somebody pays back in a day stays within what he may hand out', async () => {
     await done(counter.owner.put('EntitySettings/Common', { Payments: { OutLimit: 1 } }));
     const receipt = await sold();

@@ -164,15 +164,15 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     return false;
   };
   /** The record as saved; undefined where something is wrong, which is then shown. */
-  const saveDraft = async (verb: string): Promise<R | undefined> => {
+  const saveDraft = async (verb: string, of: R | null): Promise<R | undefined> => {
     if (!check(verb)) return undefined;
-    begin(record, verb);
-    if (record && !isDirty()) return record;
-    return saveMerged(record, {
-      async send(of) {
-        const sending = begin(of, verb);
-        const own = of && kind.sendOwn?.(of, sending);
-        return own || sendDocument(kind, of, { body: begun.current!.body, call });
+    begin(of, verb);
+    if (of && !isDirty()) return of;
+    return saveMerged(of, {
+      async send(now) {
+        const sending = begin(now, verb);
+        const own = now && kind.sendOwn?.(now, sending);
+        return own || sendDocument(kind, now, { body: begun.current!.body, call });
       },
       readAnew: ({ id }) => readAnew(id),
       rebaseOn,
@@ -200,6 +200,24 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     }
   };
 
+  const takesBack = useRef<(() => Promise<boolean>) | undefined>(undefined);
+  const saveAs = (of: R | null) =>
+    run('save', async () => {
+      const saved = editable ? await saveDraft('save', of) : undefined;
+      return saved && arrive(saved);
+    });
+  const save = async () => {
+    takesBack.current = undefined;
+    const before = record && isDirty() ? draft.saved() : null;
+    const saved = await saveAs(record);
+    if (saved && before)
+      takesBack.current = async () => {
+        draft.takeUp({ base: typedOf(kind, saved), typed: before });
+        return (await saveAs(saved)) !== undefined;
+      };
+    return saved;
+  };
+
   return {
     kind,
     record,
@@ -223,11 +241,9 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     /** The verb that is running. */
     busy,
     /** These answer the record, or undefined where they were refused, which has then been told. */
-    save: () =>
-      run('save', async () => {
-        const saved = editable ? await saveDraft('save') : undefined;
-        return saved && arrive(saved);
-      }),
+    save,
+    /** How the last save of a document that was there before is taken back: what it was is sent again, as a change. */
+    undo: () => takesBack.current,
     /** A verb on the record as the server has it; who asked for it may tell its refusal. */
     act: (verb: string, work: (record: R) => Promise<R>, onRefused?: (error: unknown) => void) =>
       run(verb, async () => {
@@ -243,7 +259,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     /** A verb on what is entered, which is saved first; `made` where that made the document. */
     saveAndAct: (verb: string, work: (record: R, made: boolean) => Promise<R>) =>
       run(verb, async () => {
-        const saved = editable ? await saveDraft(verb) : record;
+        const saved = editable ? await saveDraft(verb, record) : record;
         return saved && arrive(await send(saved, (of) => work(of, record === null)));
       }),
     /** A command after which another page is shown: nobody is asked about unsaved changes then. */

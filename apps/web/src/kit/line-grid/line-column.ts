@@ -48,6 +48,8 @@ export interface LineColumn<L extends Line, T = unknown> {
    * Without it the column always stands.
    */
   unusual?(line: L): boolean;
+  /** The line that is being typed is asked too: the column comes once its words are there. */
+  readonly early?: boolean;
   /**
    * Why the reader may write no cell of this column, where that is so: Tab stops in it all the same, so that what is
    * typed blind lands in no other column.

@@ -1,5 +1,6 @@
 import { amount, hiddenText, MONTH } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
+import { PARTY } from '../purchase/bought-columns.ts';
 
 /** Tenders of payments to vendors: what is paid and kept back is applied, unapplied or came back. */
 export const paymentsMade = defineReport({
@@ -19,7 +20,7 @@ export const paymentsMade = defineReport({
       width: 130,
       drill: { screen: 'billPayment', id: 'paymentId' },
     },
-    { key: 'vendorName', wire: 'Name', title: 'Vendor', kind: 'text', width: 150, card: 'party' },
+    PARTY,
     { key: 'tender', wire: 'Type', title: 'Tender', kind: 'text' },
     { key: 'account', wire: 'Acc', title: 'Account', kind: 'text', card: 'none' },
     { key: 'reference', wire: 'Ref', title: 'Reference', kind: 'text', card: 'none' },

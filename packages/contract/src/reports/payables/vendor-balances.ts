@@ -1,5 +1,6 @@
-import { amount, hiddenText } from '../columns.ts';
+import { ADVANCE, AGES, amount, closing, hiddenText } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
+import { LED_VENDOR } from '../purchase/bought-columns.ts';
 
 /**
  * Every vendor's account from the ledger; what is owed by its age on the last day, less what was paid in advance, is the closing
@@ -13,27 +14,17 @@ export const vendorBalances = defineReport({
   preset: 'thisFinancialYear',
   filters: ['vendorId', 'owed'],
   columns: [
-    {
-      key: 'vendorName',
-      wire: 'Name',
-      title: 'Vendor',
-      kind: 'text',
-      width: 190,
-      drill: { screen: 'vendor', id: 'vendorId' },
-    },
+    LED_VENDOR,
     hiddenText('msmeClass', 'MSME', 'MSME'),
     amount('openingPaise', 'Opening', 'Opening'),
     amount('billedPaise', 'Billed', 'Billed'),
     amount('paidPaise', 'Paid', 'Paid'),
     amount('adjustedPaise', 'Adjusted', 'Adjusted'),
-    { ...amount('closingPaise', 'Closing', 'Closing'), width: 110 },
+    closing('Closing'),
     amount('notDuePaise', 'NotDue', 'Not due yet'),
-    amount('upTo30Paise', 'Age30', '0–30 days'),
-    amount('upTo60Paise', 'Age60', '31–60'),
-    amount('upTo90Paise', 'Age90', '61–90'),
-    amount('over90Paise', 'AgeOver', 'Over 90'),
+    ...AGES,
     amount('over45Paise', 'Over45', 'MSME over 45'),
-    amount('advancePaise', 'Advance', 'In advance'),
+    ADVANCE,
   ],
   ids: { vendorId: 'VendorId' },
   groupBy: ['msmeClass'],

@@ -1,5 +1,6 @@
-import { amount, count, different, hiddenText, ratio } from '../columns.ts';
+import { ADVANCE, AGES, amount, closing, count, different, hiddenText, ratio } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
+import { LED_VENDOR } from '../purchase/bought-columns.ts';
 
 /** What a buyer asks of a vendor: what is owed to him, what was bought of him in the period, and how long he takes to bring it. */
 export const vendorReport = defineReport({
@@ -10,21 +11,11 @@ export const vendorReport = defineReport({
   preset: 'thisFinancialYear',
   filters: ['vendorId', 'owed'],
   columns: [
-    {
-      key: 'vendorName',
-      wire: 'Name',
-      title: 'Vendor',
-      kind: 'text',
-      width: 190,
-      drill: { screen: 'vendor', id: 'vendorId' },
-    },
+    LED_VENDOR,
     hiddenText('category', 'Cat', 'Category'),
-    { ...amount('closingPaise', 'Closing', 'Owed'), width: 110 },
-    amount('upTo30Paise', 'Age30', '0–30 days'),
-    amount('upTo60Paise', 'Age60', '31–60'),
-    amount('upTo90Paise', 'Age90', '61–90'),
-    amount('over90Paise', 'AgeOver', 'Over 90'),
-    amount('advancePaise', 'Advance', 'In advance'),
+    closing('Owed'),
+    ...AGES,
+    ADVANCE,
     different('bills', 'Bills', 'Bills'),
     amount('taxablePaise', 'Taxable', 'Bought'),
     count('receives', 'Receives', 'Receives'),

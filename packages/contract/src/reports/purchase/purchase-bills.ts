@@ -1,5 +1,6 @@
 import { amount, BRANCH, codeOf, hiddenText, MONTH } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
+import { PARTY } from './bought-columns.ts';
 
 const labels = {
   Open: 'Open',
@@ -23,7 +24,7 @@ export const purchaseBills = defineReport({
     { key: 'datedOn', wire: 'Date', title: 'Date', kind: 'date' },
     { key: 'vendorDocumentNo', wire: 'VBillNo', title: 'Vendor’s number', kind: 'text' },
     { key: 'vendorDocumentDate', wire: 'VBillDate', title: 'Its date', kind: 'date', nullable: true, card: 'none' },
-    { key: 'vendorName', wire: 'Name', title: 'Vendor', kind: 'text', width: 150, card: 'party' },
+    PARTY,
     { key: 'gstin', wire: 'GSTIN', title: 'GSTIN', kind: 'text', width: 150, card: 'none' },
     { key: 'placeOfSupply', wire: 'PoS', title: 'Place', kind: 'text', width: 56, card: 'none' },
     { key: 'reverseCharge', wire: 'RC', title: 'Reverse charge', kind: 'text', width: 110, card: 'none' },

@@ -1,8 +1,8 @@
 import { BRANCH, codeOf, hiddenText, MONTH, PART_NUMBER } from '../columns.ts';
 import { defineReport, type ReportColumn, type ReportDefinition } from '../define-report.ts';
-import { boughtColumns } from './bought-columns.ts';
+import { boughtColumns, VENDOR } from './bought-columns.ts';
 
-const VENDOR: ReportColumn = { key: 'vendorName', wire: 'Name', title: 'Vendor', kind: 'text', width: 150 };
+const SELLER: ReportColumn = { ...VENDOR, width: 150 };
 const ITEM: ReportColumn = { key: 'itemName', wire: 'Item', title: 'Item', kind: 'text', width: 170 };
 
 /** A row for each line that was billed, and for each that was claimed back, which counts against it. Its price is what the item cost. */
@@ -19,7 +19,7 @@ const linesBy = ({
       { key: 'datedOn', wire: 'Date', title: 'Date', kind: 'date' },
       codeOf('Bill'),
       { key: 'vendorDocumentNo', wire: 'VBillNo', title: 'Vendor’s number', kind: 'text' },
-      VENDOR,
+      SELLER,
       ITEM,
       PART_NUMBER,
       hiddenText('manufacturer', 'Manf', 'Manufacturer'),

@@ -1,8 +1,7 @@
 import { amount, BILLS, hiddenText } from '../columns.ts';
 import { defineReport, type ReportColumn, type ReportDefinition } from '../define-report.ts';
-import { boughtColumns } from './bought-columns.ts';
+import { boughtColumns, VENDOR } from './bought-columns.ts';
 
-const VENDOR: ReportColumn = { key: 'vendorName', wire: 'Name', title: 'Vendor', kind: 'text', width: 190 };
 const MANUFACTURER: ReportColumn = {
   key: 'manufacturer',
   wire: 'Manf',

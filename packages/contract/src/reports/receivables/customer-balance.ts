@@ -1,3 +1,4 @@
+import { ADVANCE, AGES, amount, closing } from '../columns.ts';
 import { defineReport } from '../define-report.ts';
 
 /** Every customer's account from the ledger, by age on the last day; the buckets less the advance are the closing balance. */
@@ -18,17 +19,14 @@ export const customerBalance = defineReport({
       drill: { screen: 'customer', id: 'customerId' },
     },
     { key: 'phone', wire: 'Phone', title: 'Phone', kind: 'text', written: 'phone', hidden: true },
-    { key: 'openingPaise', wire: 'Opening', title: 'Opening', kind: 'money', total: 'sum' },
-    { key: 'invoicedPaise', wire: 'Invoiced', title: 'Invoiced', kind: 'money', total: 'sum' },
-    { key: 'receivedPaise', wire: 'Received', title: 'Received', kind: 'money', total: 'sum' },
-    { key: 'adjustedPaise', wire: 'Adjusted', title: 'Adjusted', kind: 'money', total: 'sum' },
-    { key: 'closingPaise', wire: 'Closing', title: 'Closing', kind: 'money', total: 'sum' },
-    { key: 'upTo30Paise', wire: 'Age30', title: '0–30 days', kind: 'money', total: 'sum' },
-    { key: 'upTo60Paise', wire: 'Age60', title: '31–60', kind: 'money', total: 'sum' },
-    { key: 'upTo90Paise', wire: 'Age90', title: '61–90', kind: 'money', total: 'sum' },
-    { key: 'over90Paise', wire: 'AgeOver', title: 'Over 90', kind: 'money', total: 'sum' },
-    { key: 'advancePaise', wire: 'Advance', title: 'In advance', kind: 'money', total: 'sum' },
-    { key: 'unappliedPaise', wire: 'Unapplied', title: 'Unapplied', kind: 'money', total: 'sum' },
+    amount('openingPaise', 'Opening', 'Opening'),
+    amount('invoicedPaise', 'Invoiced', 'Invoiced'),
+    amount('receivedPaise', 'Received', 'Received'),
+    amount('adjustedPaise', 'Adjusted', 'Adjusted'),
+    closing('Closing'),
+    ...AGES,
+    ADVANCE,
+    amount('unappliedPaise', 'Unapplied', 'Unapplied'),
   ],
   ids: { customerId: 'CustomerId' },
   groupBy: [],

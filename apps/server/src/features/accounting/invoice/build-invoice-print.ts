@@ -1,6 +1,6 @@
 import { makeWords } from '@bahi/domain/industry/words';
 import { groupIndian } from '@bahi/domain/money/format';
-import { documentHeading, zeroRatedEndorsement } from '@bahi/domain/tax/document-heading';
+import { COMPOSITION_WORDS, documentHeading, zeroRatedEndorsement } from '@bahi/domain/tax/document-heading';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -8,7 +8,14 @@ import { NOTHING_PRINTED, type PrintedFields } from '../../../core/custom-fields
 import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
-import { printedBuyer, printedHsn, printedLine, printedSums, printedTax } from '../../../core/sale/sale-print.ts';
+import {
+  printedBuyer,
+  printedHsn,
+  printedLine,
+  printedSums,
+  printedTax,
+  rateWords,
+} from '../../../core/sale/sale-print.ts';
 import { countedLine } from './counted-line.ts';
 import type { InvoiceVehicle, StoredInvoice } from './invoice-store.ts';
 
@@ -47,7 +54,7 @@ export function buildInvoicePrint(
     })),
     hsn: printedHsn(ctx, lines.map(countedLine), taxed),
     ...printedSums(invoice),
-    declarations: declarationsOf(ctx, invoice),
+    declarations: [...declarationsOf(ctx, invoice), ...rateWords(ctx, invoice, taxed)],
     notes: invoice.notes,
     terms: invoice.terms ?? settings.print.terms,
     bankDetails: settings.print.bankDetails,
@@ -81,8 +88,7 @@ function vehicleOf(vehicle: InvoiceVehicle, odometer: number | null): NonNullabl
 /** What the law wants in words on composition, SEZ and export documents (Rules 46 and 49). */
 function declarationsOf({ settings }: Ctx, { customer, taxed, untaxedReason }: StoredInvoice): string[] {
   return [
-    settings.tax.gstType === GstType.composition &&
-      'Composition taxable person, not eligible to collect tax on supplies.',
+    settings.tax.gstType === GstType.composition && COMPOSITION_WORDS,
     zeroRatedEndorsement(customer.supplyType),
     !taxed && untaxedReason && `No tax is charged: ${untaxedReason}`,
   ].filter((line): line is string => Boolean(line));

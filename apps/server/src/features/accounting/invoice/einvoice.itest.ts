@@ -135,6 +135,49 @@ describe('an e-invoice', () => {
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/registered buyer/)]);
   });
 
+  it('of an export names the legal name of the company and the country of the buyer, and asks no Indian state from ₹50,000 on', async () => {
+    await books.rows(
+      `insert into entity_setting (org_id, entity_id, section, value) values ($1, $2, 'company', '{"legalName":"Balaji Motors Private Limited"}')
+       on conflict (org_id, entity_id, section) do update set value = excluded.value returning section`,
+      [books.ctx.orgId, books.ctx.entityId],
+    );
+    const customerId = await books.addCustomer({
+      name: 'Hafen GmbH',
+      supplyType: 'EXPWOP',
+      billingAddress: { line1: 'Am Kai 4', city: 'Hamburg', countryCode: 'DE' },
+      deliveryAddress: { line1: 'Lager 7', city: 'Bremen', countryCode: 'DE' },
+    });
+    const costly = partLine(books, { unitPrice: 500_000_000 });
+    const { id, totalPaise } = await books.approved({ customerId, lines: [costly] });
+    expect(totalPaise).toBe(10_000_000);
+    const answer = await books.owner.get(path(id));
+    expect([answer.status, answer.body?.message]).toEqual([200, undefined]);
+    const [request] = JSON.parse(answer.raw.toString());
+    expect(request).toMatchObject({
+      TranDtls: { SupTyp: 'EXPWOP' },
+      SellerDtls: { LglNm: 'Balaji Motors Private Limited', Stcd: '29' },
+      BuyerDtls: { Gstin: 'URP', LglNm: 'Hafen GmbH', Pos: '96', Stcd: '96', Pin: 999999, Loc: 'Hamburg' },
+      ExpDtls: { CntCode: 'DE' },
+      ItemList: [{ GstRt: 0, IgstAmt: 0, Unit: 'NOS' }],
+    });
+    expect(request.ShipDtls).toBeUndefined();
+  });
+
+  it('is told before tax where rates include it, which the print says where it does', async () => {
+    const Ops = [{ Desc: 'Wash', Qty: 1, Pr: 118, TCode: 106, SAC: '9987' }];
+    const texts = async (Incl: boolean) => {
+      const body = { CustomerId: buyerId, Ops, Settings: { Incl }, Approve: true };
+      const { _id } = (await books.owner.post('Accounting/Invoices', body)).body;
+      const [request] = JSON.parse((await books.owner.get(path(_id))).raw.toString());
+      const printed = pdfTexts((await books.owner.get(`Accounting/Invoices/${_id}/Print`)).raw);
+      return [request.ItemList[0].AssAmt, printed.includes('Rates include tax.')];
+    };
+    expect([await texts(true), await texts(false)]).toEqual([
+      [100, true],
+      [118, false],
+    ]);
+  });
+
   it('is none of a bill of supply: untaxed, or of an entity that charged no tax on its day', async () => {
     const untaxed = await books.approved({ customerId: buyerId, taxed: false, untaxedReason: 'Goodwill' });
     expect((await books.owner.get(path(untaxed.id))).body.message).toBe(

@@ -2,7 +2,7 @@ import { FACTOR_PER_ONE, quantityOfPacks, unitPriceOfPack } from '@bahi/domain/c
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { QUANTITY_PER_UNIT } from '@bahi/domain/money/units';
 import { formatExpiry } from '@bahi/domain/stock/batch';
-import { documentHeading } from '@bahi/domain/tax/document-heading';
+import { COMPOSITION_WORDS, documentHeading } from '@bahi/domain/tax/document-heading';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
@@ -17,6 +17,7 @@ import {
   printedLine,
   printedSums,
   printedTax,
+  rateWords,
 } from '../../../core/sale/sale-print.ts';
 import type { ReceiptLine, SalesReceipt } from './sales-receipt-store.ts';
 
@@ -55,9 +56,8 @@ export function buildReceiptPrint(ctx: Ctx, receipt: SalesReceipt): CounterPrint
     hsn: printedHsn(ctx, lines, taxed),
     ...printedSums(receipt),
     declarations: [
-      ...(settings.tax.gstType === GstType.composition
-        ? ['Composition taxable person, not eligible to collect tax on supplies.']
-        : []),
+      ...(settings.tax.gstType === GstType.composition ? [COMPOSITION_WORDS] : []),
+      ...rateWords(ctx, receipt, taxed),
       ...(!receipt.taxed && receipt.untaxedReason ? [`No tax is charged: ${receipt.untaxedReason}`] : []),
     ],
     notes: receipt.notes,

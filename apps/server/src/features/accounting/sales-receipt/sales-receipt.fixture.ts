@@ -41,8 +41,8 @@ export type Batch = readonly [no: string, expiry: string, strips: number, mrp: n
 
 export const cash = (amount: number) => ({ Type: 'Cash', Amount: amount });
 
-export async function openCounter(industry = 'HC2'): Promise<Counter> {
-  const api = await startTestApi({ logLevel: 'error' });
+export async function openCounter(industry = 'HC2', logLevel: 'error' | 'silent' = 'error'): Promise<Counter> {
+  const api = await startTestApi({ logLevel });
   const org = await api.organisation({ industry });
   const owner = await org.as('owner');
   const pharmacist = await org.as('pharmacist');

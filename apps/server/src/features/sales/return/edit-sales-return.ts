@@ -66,7 +66,7 @@ export async function editSalesReturn(
     receiving,
     returnDays: source.sold ? returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry) : null,
     mayOverride: can(access, source.area, 'D'),
-    mayWriteOff: can(ctx.access, 'Inventory.Adjust', 'U'),
+    mayWriteOff: can(access, 'Inventory.Adjust', 'U'),
   });
   refuseIssues(
     salesReturnInput,

@@ -45,28 +45,32 @@ export function TransferHeader({ page, today }: { page: TransferState; today: st
         readOnly={readOnly}
         onChange={(orderedOn) => change({ orderedOn })}
       />
-      {page.record && readOnly ? (
-        <TextField label="From" readOnly value={page.record.fromName} onChange={() => undefined} />
-      ) : (
-        <WarehouseField
-          label="From"
-          kinds={HELD_WAREHOUSE_KINDS}
-          named={page.record?.fromName}
-          value={values.warehouseId}
-          error={errors['warehouseId']}
-          onChange={(warehouseId) => change({ warehouseId })}
+      <FormCell span="two">
+        {page.record && readOnly ? (
+          <TextField label="From" readOnly value={page.record.fromName} onChange={() => undefined} />
+        ) : (
+          <WarehouseField
+            label="From"
+            kinds={HELD_WAREHOUSE_KINDS}
+            named={page.record?.fromName}
+            value={values.warehouseId}
+            error={errors['warehouseId']}
+            onChange={(warehouseId) => change({ warehouseId })}
+          />
+        )}
+      </FormCell>
+      <FormCell span="two">
+        <SelectField
+          label="To"
+          required
+          focusFirst={!page.record}
+          options={choices}
+          value={toWarehouseId}
+          error={errors['toWarehouseId']}
+          readOnly={readOnly}
+          onChange={send}
         />
-      )}
-      <SelectField
-        label="To"
-        required
-        focusFirst={!page.record}
-        options={choices}
-        value={toWarehouseId}
-        error={errors['toWarehouseId']}
-        readOnly={readOnly}
-        onChange={send}
-      />
+      </FormCell>
       <TextField
         label="Vehicle"
         maxLength={20}

@@ -11,7 +11,7 @@ import { type Account, accountText } from '../../../kit/pickers/account-search.t
 import { accountColumn, CREDITS } from '../bearing-columns.ts';
 import { blankBought, bodyOfBought, boughtColumns, boughtOf, type ColumnFacts, filledLines } from '../bought-grid.ts';
 import { bodyOfComing, type ComingLine, comingOf, NO_BATCHES, toldOf, UNTOLD } from '../coming-goods.ts';
-import { type Landed, MATCH } from './bill-words.ts';
+import type { Landed } from './bill-words.ts';
 
 export type BillRecord = OutputOf<typeof getBill>;
 export type ToBill = OutputOf<typeof purchasesToBill>['rows'][number];
@@ -87,8 +87,8 @@ export type Column = LineColumn<BillLine, DocumentTotals>;
 export interface BillColumnFacts extends ColumnFacts<BillLine> {
   /** The chart; null for who may not read it. */
   chart: (() => readonly Account[]) | null;
-  /** Which goods bear a charge. */
-  landed: Column;
+  /** What goods agree with, and which goods bear a charge. */
+  match: Column;
   /** Opens what names batches and serial numbers of goods that the bill receives; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
   editable: boolean;
@@ -96,40 +96,30 @@ export interface BillColumnFacts extends ColumnFacts<BillLine> {
   receives: () => boolean;
 }
 
-export function billColumns({ chart, landed, onGoods, editable, receives, ...facts }: BillColumnFacts): Column[] {
+export function billColumns({ chart, match, onGoods, editable, receives, ...facts }: BillColumnFacts): Column[] {
   const comes = (line: BillLine): boolean => receives() && line.source?.kind !== 'PurchaseReceive';
   const told = (line: BillLine) => toldOf(comes(line) ? line : { ...line, ...UNTOLD });
+  /** What a receive has told is not told again, so that words have the room. */
+  const unusual: Readonly<Record<string, (line: BillLine) => boolean>> = {
+    partNumber: (line) => line.source === null && line.partNumber !== null,
+    freeQuantity: (line) => line.freeQuantity > 0 || receives(),
+  };
   const own: (Column | false)[] = [
     !!onGoods && {
       ...goodsColumn<BillLine, DocumentTotals>(onGoods, told, editable),
       unusual: (line) => comes(line) && line.trackBy !== TrackBy.quantity,
     },
-    {
-      key: 'source',
-      title: 'Of',
-      width: '108px',
-      kind: 'readOnly',
-      card: 'none',
-      read: (line) => line.sourceCode,
-      unusual: (line) => line.source !== null,
-    },
-    {
-      key: 'match',
-      title: 'Match',
-      width: 'minmax(120px, 1fr)',
-      kind: 'readOnly',
-      card: 'detail',
-      read: (line) => (line.match === null ? '' : line.matchReason || MATCH[line.match].label),
-      unusual: (line) => line.match !== null,
-    },
-    landed,
-    chart !== null &&
-      accountColumn<BillLine, DocumentTotals>({
+    match,
+    chart !== null && {
+      ...accountColumn<BillLine, DocumentTotals>({
         chart,
         afterPick: 'unitPrice',
         // A charge is borne by its goods.
         editable: (line) => line.source === null && line.landed === null,
       }),
+      early: true,
+      unusual: (line) => line.accountCode !== null || (isCharge(line) && line.landed === null),
+    },
     {
       key: 'inputCredit',
       title: 'Tax is',
@@ -144,9 +134,12 @@ export function billColumns({ chart, landed, onGoods, editable, receives, ...fac
   ];
   return boughtColumns<BillLine>(
     // Another item is of no receive and no order.
-    { ...facts, ofItem: (line, { trackBy }) => ({ ...line, ...NO_SOURCE, trackBy, goods: NO_BATCHES }) },
+    {
+      ...facts,
+      ofItem: (line, { trackBy }) => ({ ...line, ...NO_SOURCE, trackBy, goods: NO_BATCHES }),
+    },
     own.filter((column) => column !== false),
-  );
+  ).map((column) => (unusual[column.key] ? { ...column, early: true, unusual: unusual[column.key]! } : column));
 }
 
 /** Whether goods may bear it: it is described, and no goods itself. */

@@ -32,7 +32,7 @@ import {
   linesToSend,
   type ToBill,
 } from './bill-lines.ts';
-import { landedColumn } from './landed-column.tsx';
+import { matchColumn } from './match-column.tsx';
 import type { OpenCharge } from './bill-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -130,7 +130,7 @@ export function useBill(bill: BillRecord | null, today: string, openGoods: OpenG
       goods: 'lines',
     },
     cellOf: {
-      ...{ unitCode: 'quantity', freeQuantity: 'freeQuantity', landed: 'landed' },
+      ...{ unitCode: 'quantity', freeQuantity: 'freeQuantity', landed: 'match', source: 'match' },
       ...{ batches: GOODS_COLUMN, serialNos: GOODS_COLUMN },
     },
     input: billInput,
@@ -161,7 +161,7 @@ export function useBill(bill: BillRecord | null, today: string, openGoods: OpenG
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           editable,
           receives: () => header().receives,
-          landed: landedColumn(mayCharge && editable ? (lineId) => charging.set({ lineId }) : null),
+          match: matchColumn(mayCharge && editable ? (lineId) => charging.set({ lineId }) : null),
         }),
         computeTotals,
         newLine: blankLine,

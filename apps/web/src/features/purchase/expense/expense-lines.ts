@@ -62,6 +62,8 @@ export const linesOf = (record: ExpenseRecord): ExpenseLine[] =>
     accountText: line.accountCode ? accountText({ code: line.accountCode, name: line.accountName ?? '' }) : '',
   }));
 
+const creditOf = ({ inputCredit }: Category): InputCredit => (inputCredit ? InputCredit.claim : InputCredit.blocked);
+
 /** A line of another category: its account, and whether its tax is a credit; words that nobody chose follow it. */
 function withCategory(line: ExpenseLine, category: Category | undefined, chart: readonly Account[]): ExpenseLine {
   if (!category || category.id === line.categoryId) return line;
@@ -72,7 +74,7 @@ function withCategory(line: ExpenseLine, category: Category | undefined, chart: 
     categoryId: category.id,
     categoryName: category.name,
     description: isUnsaid ? category.name : line.description,
-    inputCredit: category.inputCredit ? InputCredit.claim : InputCredit.blocked,
+    inputCredit: creditOf(category),
     accountCode: category.accountCode ?? null,
     accountText: account ? accountText(account) : '',
   };
@@ -92,6 +94,9 @@ const begun = ({ categoryId, description, amountPaise }: ExpenseLine): boolean =
   categoryId !== null || description !== '' || amountPaise !== 0;
 
 export function expenseColumns({ categories, chart, interState, today }: ExpenseColumnFacts): Column[] {
+  /** What a line says for itself, its category not; nothing before the categories are there. */
+  const hasOwn = (line: ExpenseLine, isOwn: (category: Category) => boolean): boolean =>
+    categories().some((category) => category.id === line.categoryId && isOwn(category));
   const columns: (Column | false)[] = [
     {
       key: 'categoryId',
@@ -124,7 +129,10 @@ export function expenseColumns({ categories, chart, interState, today }: Expense
       read: (line) => line.description,
       write: (line, description) => ({ ...line, description }),
     },
-    chart !== null && accountColumn<ExpenseLine, BillTotals>({ chart, afterPick: 'inputCredit' }),
+    chart !== null && {
+      ...accountColumn<ExpenseLine, BillTotals>({ chart, afterPick: 'inputCredit' }),
+      unusual: (line) => hasOwn(line, ({ accountCode }) => (accountCode ?? null) !== line.accountCode),
+    },
     {
       key: 'inputCredit',
       title: 'Tax is',
@@ -134,6 +142,7 @@ export function expenseColumns({ categories, chart, interState, today }: Expense
       options: () => CREDITS,
       read: (line) => line.inputCredit,
       write: (line, text) => ({ ...line, inputCredit: text as InputCredit }),
+      unusual: (line) => hasOwn(line, (category) => creditOf(category) !== line.inputCredit),
     },
     scaledColumn<ExpenseLine, BillTotals>({
       key: 'amountPaise',

@@ -65,12 +65,15 @@ export interface ReceiveColumnFacts extends ColumnFacts<ReceiveLine> {
   editable: boolean;
   /** The number of the order that a line is of. */
   orderOf: (orderId: string) => string;
+  /** Whether it is of several orders: a single one is told by the page. */
+  ofSeveral: () => boolean;
 }
 
 export function receiveColumns({
   onGoods,
   editable,
   orderOf,
+  ofSeveral,
   bins,
   ...facts
 }: ReceiveColumnFacts): LineColumn<ReceiveLine, DocumentTotals>[] {
@@ -101,7 +104,7 @@ export function receiveColumns({
         kind: 'readOnly',
         card: 'none',
         read: (line) => (line.source ? orderOf(line.source.id) : ''),
-        unusual: (line) => line.source !== null,
+        unusual: (line) => line.source !== null && ofSeveral(),
       },
     ],
   );

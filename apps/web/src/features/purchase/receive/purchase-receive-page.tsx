@@ -29,6 +29,7 @@ import { isOfField, useScanner } from '../../../kit/use-scanner.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import { toldOf } from '../coming-goods.ts';
+import { madeWords } from '../made-words.ts';
 import { ReadBillDialog } from '../read-bill-dialog.tsx';
 import { ReceiveLabelsDialog } from '../receive-labels-dialog.tsx';
 import { takeBoughtScan } from '../take-bought-scan.ts';
@@ -68,7 +69,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
   };
   /** Goods that expire soon are asked about; who says no leaves the draft as it is. */
   const takeIn = (of: PurchaseReceiveRecord, said: { reason?: string }): Promise<PurchaseReceiveRecord> =>
@@ -113,7 +114,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
         what="receive"
         title={record?.code ?? (record ? 'Purchase receive' : 'New purchase receive')}
         status={record && statusOf(record)}
-        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
+        party={record ? madeWords(record, record.orders) : undefined}
         notice={noticeOf(record)}
         header={<ReceiveHeader page={page} today={today} onOrder={addOrder} />}
         above={

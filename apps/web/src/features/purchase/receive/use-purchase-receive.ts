@@ -117,6 +117,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
           editable,
           bins: data.entity.settings.inventory.bins,
           orderOf: (id) => orders.current.get(id) ?? '',
+          ofSeveral: () => orders.current.size > 1,
         }),
         computeTotals,
         newLine: blankLine,

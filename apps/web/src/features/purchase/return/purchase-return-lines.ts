@@ -65,11 +65,14 @@ export interface ReturnColumnFacts extends ColumnFacts<ReturnLine> {
   /** Opens what names batches and serial numbers; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
   editable: boolean;
+  /** Whether it is of several receives: a single one is told by the page. */
+  ofSeveral: boolean;
 }
 
 export function returnColumns({
   onGoods,
   editable,
+  ofSeveral,
   ...facts
 }: ReturnColumnFacts): LineColumn<ReturnLine, DocumentTotals>[] {
   return boughtColumns<ReturnLine>(
@@ -87,7 +90,7 @@ export function returnColumns({
         kind: 'readOnly',
         card: 'none',
         read: (line) => line.receiveCode ?? '',
-        unusual: (line) => line.source !== null,
+        unusual: (line) => line.source !== null && ofSeveral,
       },
     ],
   );

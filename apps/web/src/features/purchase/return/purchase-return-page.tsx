@@ -22,6 +22,7 @@ import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
+import { madeWords } from '../made-words.ts';
 import { useMakeNote } from '../use-make-note.ts';
 import { VendorTotals } from '../vendor-totals.tsx';
 import { ReturnHeader } from './purchase-return-fields.tsx';
@@ -55,7 +56,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
   };
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseReturnRecord, reason: string | null) =>
     page.call(setPurchaseReturnStatus, { params: { id }, body: { status: to, reason, rowVersion } });
@@ -71,7 +72,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
         what="return"
         title={record?.code ?? (record ? 'Purchase return' : 'New purchase return')}
         status={record && STATUS[record.status]}
-        party={record?.createdByName ? `by ${record.createdByName}` : undefined}
+        party={record ? madeWords(record, record.receives) : undefined}
         notice={noticeOf(record)}
         header={<ReturnHeader page={page} today={today} cost={cost} />}
         brief={record ? briefOf(record) : undefined}

@@ -106,6 +106,7 @@ export function usePurchaseReturn(back: PurchaseReturnRecord | null, today: stri
           cost,
           interState,
           editable,
+          ofSeveral: (back?.receives.length ?? 0) > 1,
           today: () => today,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,

@@ -160,7 +160,7 @@ function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): 
           refuse,
         ),
     },
-    { verb: 'insurance', label: 'Insurance', place: 'button', keys: 'alt+i', shown: true, run: askInsurance },
+    { verb: 'insurance', label: 'Insurance', place: 'button', keys: 'alt+u', shown: true, run: askInsurance },
     {
       verb: 'all',
       label: stage.settle ? 'Paid as billed' : 'Approve as assessed',

@@ -1,5 +1,5 @@
 import type { ReportSource } from '../report-source.ts';
-import { CUSTOMERS, partyBalances } from './party-balances.ts';
+import { agesOf, CUSTOMERS, partyBalances } from './party-balances.ts';
 
 const OWING: Readonly<Record<string, string>> = {
   owes: 'b.closing > 0',
@@ -15,8 +15,7 @@ export const customerBalance: ReportSource = (request) => {
   select c.id::text as "rowKey", c.id as "customerId", c.name as "customerName", coalesce(c.phone, '') as phone,
     b.opening as "openingPaise", b.billed as "invoicedPaise", b.paid as "receivedPaise",
     b.closing - b.opening - b.billed + b.paid as "adjustedPaise", b.closing as "closingPaise",
-    b.open - b.over_30 as "upTo30Paise", b.over_30 - b.over_60 as "upTo60Paise", b.over_60 - b.over_90 as "upTo90Paise",
-    b.over_90 as "over90Paise", b.open - b.closing as "advancePaise", b.unapplied as "unappliedPaise"
+    ${agesOf()}, b.unapplied as "unappliedPaise"
   from balances b join customer c on c.org_id = ${at(orgId)} and c.id = b.party_id
   ${filters.owing ? `where ${OWING[filters.owing]}` : ''}`;
 };

@@ -34,6 +34,18 @@ export const VENDORS: Side = {
   paid: `document_kind like 'billPayment%'`,
 };
 
+/** What is open by its age, and what stands in advance, as reports name them; `told` where a party may have no balance. */
+export const agesOf = (told = (sql: string): string => sql): string =>
+  [
+    ['upTo30Paise', 'b.open - b.over_30'],
+    ['upTo60Paise', 'b.over_30 - b.over_60'],
+    ['upTo90Paise', 'b.over_60 - b.over_90'],
+    ['over90Paise', 'b.over_90'],
+    ['advancePaise', 'b.open - b.closing'],
+  ]
+    .map(([key, sql]) => `${told(sql!)} as "${key}"`)
+    .join(', ');
+
 /** Days that are less than anything is old: what lies ahead of today too. */
 const NEWEST = -100_000;
 

@@ -1,6 +1,6 @@
 import { MSME_DAYS, MsmeClass } from '@bahi/domain/parties/vendor';
 import type { ReportSource } from '../report-source.ts';
-import { agedOn, partyBalances, VENDORS } from './party-balances.ts';
+import { agedOn, agesOf, partyBalances, VENDORS } from './party-balances.ts';
 
 export const OWED: Readonly<Record<string, string>> = {
   owed: 'b.closing > 0',
@@ -18,9 +18,8 @@ export const vendorBalance: ReportSource = (request) => {
   select v.id::text as "rowKey", v.id as "vendorId", v.name as "vendorName", coalesce(v.msme_class, '') as "msmeClass",
     b.opening as "openingPaise", b.billed as "billedPaise", b.paid as "paidPaise",
     b.closing - b.opening - b.billed + b.paid as "adjustedPaise", b.closing as "closingPaise",
-    least(b.open, n.not_due)::bigint as "notDuePaise", b.open - b.over_30 as "upTo30Paise", b.over_30 - b.over_60 as "upTo60Paise",
-    b.over_60 - b.over_90 as "upTo90Paise", b.over_90 as "over90Paise",
-    case when ${IN_45_DAYS} then b.over_${MSME_DAYS} else 0 end as "over45Paise", b.open - b.closing as "advancePaise"
+    least(b.open, n.not_due)::bigint as "notDuePaise", ${agesOf()},
+    case when ${IN_45_DAYS} then b.over_${MSME_DAYS} else 0 end as "over45Paise"
   from balances b
     join vendor v on v.org_id = ${at(orgId)} and v.id = b.party_id
     cross join lateral (

@@ -1,7 +1,7 @@
 import { type ReportSource, type SourceRequest, whereSet } from '../report-source.ts';
 import { boughtLines } from './bought-lines.ts';
 import { distinct } from './fact-rows.ts';
-import { partyBalances, VENDORS } from './party-balances.ts';
+import { agesOf, partyBalances, VENDORS } from './party-balances.ts';
 import { OWED } from './vendor-balance.ts';
 
 /** Every vendor with whom something stands or happened: his account as 701 has it, his bills as 401, and his receives of ordered goods. */
@@ -14,9 +14,7 @@ export const vendorReport: ReportSource = (request) => {
     ${boughtLines(request)} group by v.id),
   came as (${deliveries(request)})
   select v.id::text as "rowKey", v.id as "vendorId", v.name as "vendorName", coalesce(v.category, '') as category,
-    coalesce(b.closing, 0) as "closingPaise", coalesce(b.open - b.over_30, 0) as "upTo30Paise",
-    coalesce(b.over_30 - b.over_60, 0) as "upTo60Paise", coalesce(b.over_60 - b.over_90, 0) as "upTo90Paise",
-    coalesce(b.over_90, 0) as "over90Paise", coalesce(b.open - b.closing, 0) as "advancePaise",
+    coalesce(b.closing, 0) as "closingPaise", ${agesOf((sql) => `coalesce(${sql}, 0)`)},
     coalesce(p.bills, 0) as bills, coalesce(p."billsOf", '{}') as "billsOf", coalesce(p.taxable, 0) as "taxablePaise",
     coalesce(d.receives, 0)::integer as receives, coalesce(d.days, 0)::integer as "orderDays", coalesce(d.late, 0)::integer as "lateDays",
     round(d.days::numeric * 1000 / nullif(d.receives, 0))::bigint as "deliveryDays",
