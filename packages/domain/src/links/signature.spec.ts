@@ -7,7 +7,10 @@ test('a signature is a drawing of lines on its sheet, of no more than a hand dra
   const long = Array.from({ length: 4002 }, () => 1);
   expect([
     signatureProblem([[0, 0, 600, 200]]),
-    signatureProblem([[5, 5], [0, 0, 10, 5]]),
+    signatureProblem([
+      [5, 5],
+      [0, 0, 10, 5],
+    ]),
     signatureProblem([]),
     signatureProblem([[5, 5]]),
     signatureProblem([[0, 0, 10]]),
@@ -20,5 +23,10 @@ test('a signature is a drawing of lines on its sheet, of no more than a hand dra
 });
 
 test('its path begins each stroke anew', () => {
-  expect(signaturePath([[0, 0, 10, 5], [7, 8]])).toBe('M0 0L10 5M7 8');
+  expect(
+    signaturePath([
+      [0, 0, 10, 5],
+      [7, 8],
+    ]),
+  ).toBe('M0 0L10 5M7 8');
 });

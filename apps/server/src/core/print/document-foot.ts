@@ -184,7 +184,14 @@ function drawSignature(
   setLine(doc, name, x + 6, y + 6, width - 12, { size: 8, bold: true, align: 'right' });
   if (path) {
     const scale = Math.min((width - 30) / SIGNATURE_WIDTH, (height - 38) / SIGNATURE_HEIGHT);
-    doc.save().translate(x + 24, y + 18).scale(scale).path(path).lineWidth(1 / scale).stroke(INK).restore();
+    doc
+      .save()
+      .translate(x + 24, y + 18)
+      .scale(scale)
+      .path(path)
+      .lineWidth(1 / scale)
+      .stroke(INK)
+      .restore();
   }
   rule(doc, y + height - 18, MUTED, x + 24, x + width - 6);
   setLine(doc, under, x + 6, y + height - 14, width - 12, { size: 7, colour: MUTED, align: 'right' });

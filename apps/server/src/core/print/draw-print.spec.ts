@@ -263,7 +263,9 @@ describe('Prints of an insurer’s share', () => {
     const print = invoicePrint(['Bumper'], { upi: { payeeAddress: 'shop@sbi', payeeName: 'Shop' } });
     const asks = async (variant: 'WithTax' | 'InsParts') => {
       const choice = { variant, labour: 'One', parts: 'One', gst: true, copies: 1 } as const;
-      return (await textsOf({ kind: 'invoice', print, state: UNPAID, choice })).some((text) => text.startsWith('Scan to pay'));
+      return (await textsOf({ kind: 'invoice', print, state: UNPAID, choice })).some((text) =>
+        text.startsWith('Scan to pay'),
+      );
     };
     expect([await asks('WithTax'), await asks('InsParts')]).toEqual([true, false]);
   });

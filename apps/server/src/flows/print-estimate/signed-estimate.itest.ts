@@ -61,7 +61,14 @@ describe('a signature by the link', () => {
 
   it('is a drawing on its sheet, and nothing is answered with another thing', async () => {
     const { id, path } = await sent();
-    for (const sign of [[[5, 5]], [[0, 0, 10]], [[0, 0, 5, 201]], [[0, 0, 601, 5]], [['x']], 'data:image/png;base64,AA']) {
+    for (const sign of [
+      [[5, 5]],
+      [[0, 0, 10]],
+      [[0, 0, 5, 201]],
+      [[0, 0, 601, 5]],
+      [['x']],
+      'data:image/png;base64,AA',
+    ]) {
       const { status, body } = await answer(path, sign);
       expect([status, body.fields[0].path.split('.')[0]]).toEqual([400, 'Sign']);
     }

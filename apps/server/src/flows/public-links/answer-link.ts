@@ -57,7 +57,8 @@ async function take(call: Call, { nameFor, act, code, signature = null, wantedOf
     const how = await provenBy(tx, link, { phone, wantedPaise, code });
     const proof = { how, address: visitor.address, besideName };
     const answered = await act(tx, inNameOf(tx, name), { ...link, proof }, name);
-    if (!(await noteAnswer(tx, link.id, { name, answered, visitor, proof, signature }))) throw new AppError('LinkEnded');
+    if (!(await noteAnswer(tx, link.id, { name, answered, visitor, proof, signature })))
+      throw new AppError('LinkEnded');
     const { version, contentHash } = answered;
     return recordOf(call, tx, { ...link, version, contentHash, answeredAt: tx.ctx.now });
   });

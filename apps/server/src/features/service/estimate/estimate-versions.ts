@@ -21,11 +21,7 @@ const WITH_TAX: Choice = { variant: OrderVariant.withTax, labour: ConsolidateBy.
 const ENDED: readonly ServiceEstimateStatus[] = [ServiceEstimateStatus.cancelled, ServiceEstimateStatus.declined];
 
 /** An estimate as one of its prints shows it now. */
-export function printOf(
-  tx: Tx,
-  estimate: ServiceEstimate,
-  choice: Choice = WITH_TAX,
-): Promise<OrderPrintJob> {
+export function printOf(tx: Tx, estimate: ServiceEstimate, choice: Choice = WITH_TAX): Promise<OrderPrintJob> {
   const status = statusLabel(estimate.status);
   return buildOrderPrint(tx, asOrder(estimate), {
     ...choice,

@@ -32,7 +32,12 @@ const columnsOf = (customer: string): ListColumn<Row>[] => [
   { key: 'claim', title: 'Claim number', width: 'minmax(120px, 1fr)', render: (row) => row.claimNumber },
   { key: 'insurer', title: 'Insurer', width: 'minmax(160px, 2fr)', render: (row) => row.insurerName },
   { key: 'customer', title: customer, width: 'minmax(120px, 1fr)', render: (row) => row.customerName },
-  { key: 'vehicle', title: 'Vehicle', width: '120px', render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber) },
+  {
+    key: 'vehicle',
+    title: 'Vehicle',
+    width: '120px',
+    render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
+  },
   {
     key: 'status',
     title: 'Status',

@@ -75,7 +75,11 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         status={STATUS[claim.status]}
         notice={claim.endReason ?? asked.notice}
         header={<ClaimFields page={page} bench={bench} stage={stage} />}
-        brief={[insurerName, claimNumber ?? '', [customerName, formatRegistration(registrationNumber ?? '')].filter(Boolean).join(', ')]}
+        brief={[
+          insurerName,
+          claimNumber ?? '',
+          [customerName, formatRegistration(registrationNumber ?? '')].filter(Boolean).join(', '),
+        ]}
         linesTab="Components"
         linesLabel="Components of the claim"
         tabs={[

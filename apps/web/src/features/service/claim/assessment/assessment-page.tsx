@@ -143,18 +143,18 @@ function ClaimFacts({ asked }: { asked: Assessment }) {
   const { box, paper, other, answer } = asked;
   return (
     <FormGrid columns={4}>
-    <Facts>
-      <Fact label={box === 'In' ? 'Workshop' : 'Surveyor'}>{other.displayName}</Fact>
-      <Fact label="Insurer">{paper.insurerName}</Fact>
-      {paper.claimNumber && <Fact label="Claim number">{paper.claimNumber}</Fact>}
-      {paper.policyNumber && <Fact label="Policy">{paper.policyNumber}</Fact>}
-      {paper.vehicle && <Fact label="Vehicle">{paper.vehicle}</Fact>}
-      <Fact label="Loss">{[formatDate(paper.lossOn), paper.lossPlace].filter(Boolean).join(', ')}</Fact>
-      {paper.zeroDepreciation && <Fact label="Policy takes">No depreciation</Fact>}
-      {paper.agesFrom && <Fact label="Vehicle ages from">{formatDate(paper.agesFrom)}</Fact>}
-      <Fact label="Sent">{`${when(asked.sentAt)} by ${asked.byName}`}</Fact>
-      {answer && <Fact label="Assessed">{`${formatDate(answer.answeredOn)} by ${answer.byName}`}</Fact>}
-    </Facts>
+      <Facts>
+        <Fact label={box === 'In' ? 'Workshop' : 'Surveyor'}>{other.displayName}</Fact>
+        <Fact label="Insurer">{paper.insurerName}</Fact>
+        {paper.claimNumber && <Fact label="Claim number">{paper.claimNumber}</Fact>}
+        {paper.policyNumber && <Fact label="Policy">{paper.policyNumber}</Fact>}
+        {paper.vehicle && <Fact label="Vehicle">{paper.vehicle}</Fact>}
+        <Fact label="Loss">{[formatDate(paper.lossOn), paper.lossPlace].filter(Boolean).join(', ')}</Fact>
+        {paper.zeroDepreciation && <Fact label="Policy takes">No depreciation</Fact>}
+        {paper.agesFrom && <Fact label="Vehicle ages from">{formatDate(paper.agesFrom)}</Fact>}
+        <Fact label="Sent">{`${when(asked.sentAt)} by ${asked.byName}`}</Fact>
+        {answer && <Fact label="Assessed">{`${formatDate(answer.answeredOn)} by ${answer.byName}`}</Fact>}
+      </Facts>
     </FormGrid>
   );
 }
