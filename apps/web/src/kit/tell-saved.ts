@@ -5,7 +5,7 @@ interface CanBeDone {
   /** Where it stands on another page. */
   open?: (() => unknown) | undefined;
   print?: (() => unknown) | undefined;
-  /** Takes the change back, where that is real. */
+  /** Takes the change back, where that is real; false where it was refused, which has been told. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
@@ -13,7 +13,7 @@ interface CanBeDone {
 export function savedActions(name: string, { open, print, undo }: CanBeDone): ToastAction[] {
   const takeBack = (run: () => Promise<unknown>) =>
     run().then(
-      () => toast.success(`${name} is as it was before`),
+      (done) => done !== false && toast.success(`${name} is as it was before`),
       (error: unknown) => toast.error(messageOf(error)),
     );
   return [

@@ -1,7 +1,18 @@
 import { labourTaxCode } from '@bahi/domain/tax/tax-codes';
 import { expect, it } from 'vitest';
+import type { DocumentTotals } from '@bahi/domain/document/priced-line';
+import { findPasted } from '../../kit/line-grid/find-pasted.ts';
+import { createLineStore } from '../../kit/line-grid/line-store.ts';
 import type { ItemToBuy } from '../../kit/pickers/item-search.ts';
-import { blankBought, bodyOfBought, boughtColumns, lineOfItem, quantityColumn, withQuantity } from './bought-grid.ts';
+import {
+  blankBought,
+  bodyOfBought,
+  boughtColumns,
+  type BoughtGridLine,
+  lineOfItem,
+  quantityColumn,
+  withQuantity,
+} from './bought-grid.ts';
 
 const DOLO = {
   id: 'dolo',
@@ -87,4 +98,28 @@ it('discount and tax take no room from the words until a line differs: 18% and n
   expect(shown(usual, line())).toEqual(always);
   expect(shown(usual, { ...usual, discountPaise: 500 })).toContain('discountPaise');
   expect(shown(usual, { ...usual, taxCode: 104 })).toContain('taxCode');
+});
+
+it('200 part numbers with their quantities are pasted from a sheet, each looked up, past the columns between them', async () => {
+  const facts = { say: () => '', partNumbers: true, cost: true, today: () => '2026-11-23', interState: () => false };
+  const columns = boughtColumns<BoughtGridLine>(facts as never, []).map((column) => ({
+    ...column,
+    ...(column.search && {
+      search: async (text: string) => [
+        { id: text, title: text, value: { ...DOLO, id: text, partNumber: text.toUpperCase() } },
+      ],
+    }),
+  }));
+  const store = createLineStore<BoughtGridLine, DocumentTotals>({
+    lines: [],
+    columns,
+    computeTotals: () => ({}) as DocumentTotals,
+    newLine: blankBought,
+  });
+  store.add();
+  const cell = store.get().active!;
+  const sheet = Array.from({ length: 200 }, (_, at) => [`af-${at}`, String(at + 1)]);
+  store.paste(cell, sheet, (await findPasted(store, cell, sheet)).named);
+  const made = store.get().lines.map(({ itemId, partNumber, quantity }) => [itemId, partNumber, quantity]);
+  expect(made).toEqual(sheet.map(([code, quantity]) => [code, code!.toUpperCase(), Number(quantity) * 1000]));
 });

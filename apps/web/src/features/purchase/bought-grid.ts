@@ -8,7 +8,7 @@ import { vendorPriceOf } from '@bahi/domain/pricing/vendor-list';
 import { type LineColumn, scaledColumn } from '../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../kit/line-grid/line-store.ts';
 import { hasOwnRate, taxColumn } from '../../kit/line-grid/tax-column.ts';
-import { type ItemHit, type ItemToBuy, searchOfVendor } from '../../kit/pickers/item-search.ts';
+import { isPartNumberOf, type ItemHit, type ItemToBuy, searchOfVendor } from '../../kit/pickers/item-search.ts';
 import { discountOf, discountText, readDiscount } from '../../kit/pricing/discount.ts';
 
 /** A line that is bought while it is edited; what the server computes of it is not here. */
@@ -161,6 +161,7 @@ export function boughtColumns<L extends BoughtGridLine>(
       write: (line, text) =>
         text === line.description ? line : { ...line, itemId: null, partNumber: null, description: text },
       search: (term, signal) => searchOfVendor(vendorId(), pricedOn())(term, signal),
+      names: isPartNumberOf,
       pick: (line, option) => {
         const item = option.value as ItemToBuy;
         const picked = lineOfItem(line, item);

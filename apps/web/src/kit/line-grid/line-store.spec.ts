@@ -386,6 +386,26 @@ describe('pasting a block of cells', () => {
     expect(codes(store)).toEqual(['a']);
   });
 
+  it('of two columns, codes and numbers, is codes and quantities; with words beside the codes it fills rightwards', () => {
+    const store = storeOf();
+    store.add();
+    const { id } = store.get().active!;
+    store.paste({ id, col: 0 }, readPasteBlock('P1\t5\r\nP2\t1,200.5\r\nP3\t\r\n') ?? []);
+    const lines = () => store.get().lines.map(({ code, tax, quantity }) => [code, tax, quantity]);
+    expect(lines()).toEqual([
+      ['P1', '18', 5000],
+      ['P2', '18', 1200500],
+      ['P3', '18', 0],
+    ]);
+    store.undo();
+    store.add();
+    store.paste({ id: store.get().active!.id, col: 0 }, readPasteBlock('P1\t5 %\r\nP2\t18 %\r\n') ?? []);
+    expect(lines()).toEqual([
+      ['P1', '5', 0],
+      ['P2', '18', 0],
+    ]);
+  });
+
   it('takes what its codes name, and then the other cells; what names nothing stays as words, an empty cell as it is', async () => {
     const store = storeOf(item('a'));
     store.open(1, 0);
@@ -542,11 +562,13 @@ describe('Columns in which all lines are as usual', () => {
     expect([asked, wrong, refused].map((store) => store.get().hidden.size)).toEqual([0, 0, 0]);
   });
 
-  it('are drawn for the line that is typed where they are asked of it early', () => {
+  it('are drawn for the line that is typed, once its search is over, where they are asked of it early', () => {
     const early = optional.map((column) => (column.key === 'tax' ? { ...column, early: true } : column));
     const store = open([item('A')], early);
     store.open(0, at('code'));
     store.update('A', (line) => ({ ...line, tax: '5' }));
+    expect(store.get().hidden.size).toBe(1);
+    store.stepCell(1);
     expect(store.get().hidden.size).toBe(0);
   });
 });

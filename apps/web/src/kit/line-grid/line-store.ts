@@ -1,4 +1,5 @@
 import type { SearchOption } from '../../ui/search-source.ts';
+import { isCodesAndNumbers } from './paste-block.ts';
 import { isEditable, writeCell, type Line, type LineColumn } from './line-column.ts';
 
 /** Messages by line id and column key. */
@@ -92,11 +93,13 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   let redoStack: (readonly L[])[] = [];
   /** Columns that were unusual once, or asked for: what stands does not go under the hands. */
   const revealed = new Set<string>();
-  function hiddenNow(lines: readonly L[], activeId: string | undefined): ReadonlySet<number> {
+  function hiddenNow(lines: readonly L[], active: LineState<L, T>['active']): ReadonlySet<number> {
     const hidden: number[] = [];
+    // What is being searched for may still be anything.
+    const isNamed = active !== null && columns[active.col]?.kind !== 'search';
     for (const [col, { key, unusual, early }] of columns.entries()) {
       if (!unusual || revealed.has(key)) continue;
-      if (lines.some((line) => (early || line.id !== activeId) && unusual(line))) revealed.add(key);
+      if (lines.some((line) => (line.id !== active?.id || (early && isNamed)) && unusual(line))) revealed.add(key);
       else hidden.push(col);
     }
     return new Set(hidden);
@@ -115,7 +118,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     errors: {},
     editable: options.editable ?? true,
     dirty: false,
-    hidden: hiddenNow(options.lines, undefined),
+    hidden: hiddenNow(options.lines, null),
   };
 
   function index(lines: readonly L[], blankLine: L, editable: boolean) {
@@ -135,7 +138,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const next = { ...state, ...change };
     const totals = change.lines ? computeTotals(next.lines) : next.totals;
     const rows = reshaped ? index(next.lines, next.blank, next.editable) : undefined;
-    const hidden = hiddenNow(next.lines, next.active?.id);
+    const hidden = hiddenNow(next.lines, next.active);
     state = {
       ...next,
       ...rows,
@@ -284,6 +287,12 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   /** Columns in which a block fills rightwards from one of them. */
   const drawnFrom = (col: number): number[] =>
     columns.flatMap((_, at) => (at >= col && (at === col || !state.hidden.has(at)) ? [at] : []));
+
+  /** A sheet of two columns, codes and numbers, is codes and quantities, whatever stands between these two here. */
+  const pastedOver = (col: number, block: readonly (readonly string[])[]): number[] => {
+    const quantity = columns.findIndex(({ key }) => key === columns[col]?.afterPick);
+    return quantity >= 0 && isCodesAndNumbers(block) ? [col, quantity] : drawnFrom(col);
+  };
 
   /**
    * To the same column of another row, below the last to the first cell of the blank row: Enter to the next cell that can
@@ -475,7 +484,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
       const within = active !== null && at >= top && at < top + block.length;
       if (within) close();
       const before = state.lines;
-      const drawn = drawnFrom(col);
+      const drawn = pastedOver(col, block);
       const most = addable ? Math.max(MOST_LINES, state.lines.length) : state.lines.length;
       block.forEach((cells, down) => {
         if (top + down >= most) return;

@@ -35,7 +35,7 @@ export function CashDrawerPage() {
     { keys: 'alt+l', label: 'All drawers', run: list },
     ...(drawer
       ? [
-          { keys: 'alt+i', label: 'Pay in', run: ask('payIn') },
+          { keys: 'alt+p', label: 'Pay in', run: ask('payIn') },
           { keys: 'alt+o', label: 'Pay out', run: ask('payOut') },
           { keys: 'alt+h', label: 'Hand over', run: ask('handOver') },
           { keys: 'alt+c', label: 'Count and close', run: ask('count') },
@@ -56,7 +56,7 @@ export function CashDrawerPage() {
             <Button onClick={list}>All drawers</Button>
             {drawer && (
               <>
-                <Button keys="alt+i" onClick={ask('payIn')}>
+                <Button keys="alt+p" onClick={ask('payIn')}>
                   Pay in
                 </Button>
                 <Button keys="alt+o" onClick={ask('payOut')}>

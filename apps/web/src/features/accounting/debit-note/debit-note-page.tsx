@@ -113,7 +113,7 @@ function useChanges(page: DebitNoteState, print: () => void): DocumentVerb[] {
     page.call(setDebitNoteStatus, { params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print, undo: page.undo() });
   };
   const post = async () => {
     const posted = await page.saveAndAct('post', (of) => setStatus('Unpaid', of, null));

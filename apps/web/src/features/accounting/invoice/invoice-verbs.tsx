@@ -8,8 +8,8 @@ import {
   deleteInvoice,
   reopenInvoice,
   returnInvoice,
-  undoWriteOff,
 } from '@bahi/contract/endpoints/accounting/invoice';
+import { undoWriteOff } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { MESSAGES } from '@bahi/domain/messages';
@@ -60,10 +60,10 @@ export function useInvoiceVerbs(
     if (!saved) return;
     const called = saved.code ?? 'Draft';
     if (isNew) {
-      if (!autoClose) tellSaved(called);
+      if (!autoClose) tellSaved(called, { undo: page.undo() });
       focusTitle();
     } else if (autoClose) close(`${called} saved`);
-    else tellSaved(called, { print: onPrint });
+    else tellSaved(called, { print: onPrint, undo: page.undo() });
   };
   /** Nothing goes to the server while something is missing; a saved draft is saved as it stands. */
   const saveFirst = async () => isNew || !page.isDirty() || (await page.save()) !== undefined;

@@ -136,7 +136,7 @@ function VoucherEditor({ voucher }: { voucher: VoucherRecord | null }) {
     page.call(setVoucherStatus, { params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft');
+    if (saved) tellSaved(saved.code ?? 'Draft', { undo: page.undo() });
   };
   const post = async () => {
     const lines = filledLines(page.store.get().lines).map(factsOfLine);

@@ -26,7 +26,7 @@ export function manufactureVerbs({ page, print, setStatus, openMoves, openOutput
   const isNew = record === null;
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft');
+    if (saved) tellSaved(saved.code ?? 'Draft', { undo: page.undo() });
   };
   const release = async () => {
     const after = await page.saveAndAct('release', (of) => setStatus(released, of, null));
@@ -42,7 +42,7 @@ export function manufactureVerbs({ page, print, setStatus, openMoves, openOutput
     verb: 'issue',
     label: 'Issue components',
     place: record?.status === released ? 'next' : 'button',
-    keys: 'alt+i',
+    keys: 'alt+c',
     shown: may('Issue'),
     busy: busy === 'issue',
     run: () => openMoves('issue'),

@@ -51,7 +51,7 @@ function MaterialInEditor({ material }: { material: MaterialInRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft');
+    if (saved) tellSaved(saved.code ?? 'Draft', { undo: page.undo() });
   };
   const receive = async () => {
     const came = await page.saveAndAct('receive', (of) => setStatus('Received', of, null));

@@ -62,7 +62,7 @@ function MaterialOutEditor({ out }: { out: MaterialOutRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft');
+    if (saved) tellSaved(saved.code ?? 'Draft', { undo: page.undo() });
   };
   const send = async () => {
     const sent = await page.saveAndAct('send', (of) => setStatus('Out', of, null));

@@ -8,7 +8,7 @@ import { secondsBetween } from '@bahi/domain/time/dates';
 import { deviceInstant } from '../../../app/device-clock.ts';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../../kit/line-grid/line-store.ts';
-import { type ItemHit, searchPurchaseItemOptions } from '../../../kit/pickers/item-search.ts';
+import { isPartNumberOf, type ItemHit, searchPurchaseItemOptions } from '../../../kit/pickers/item-search.ts';
 
 export type StockCountRecord = OutputOf<typeof getStockCount>;
 type SavedLine = StockCountRecord['lines'][number];
@@ -142,6 +142,7 @@ export function countColumns(facts: ColumnFacts): LineColumn<CountLine>[] {
       write: (line, text) =>
         text === line.name ? line : { ...blankLine(line.id), quantity: line.quantity, name: text },
       search: searchPurchaseItemOptions,
+      names: isPartNumberOf,
       pick: (line, option) => lineOfItem(line, option.value as ItemHit),
       afterPick: 'quantity',
     },

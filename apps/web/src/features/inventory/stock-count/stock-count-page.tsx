@@ -55,7 +55,7 @@ function StockCountEditor({ count }: { count: StockCountRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft');
+    if (saved) tellSaved(saved.code ?? 'Draft', { undo: page.undo() });
   };
   const start = async () => {
     const begun = await page.saveAndAct('start', (of) => setStatus(counting, of));

@@ -50,7 +50,7 @@ function TransferEditor({ transfer }: { transfer: TransferRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft');
+    if (saved) tellSaved(saved.code ?? 'Draft', { undo: page.undo() });
   };
   const send = async () => {
     const sent = await page.saveAndAct('send', (of) => setStatus('InTransit', of, null));

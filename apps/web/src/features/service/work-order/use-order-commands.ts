@@ -85,7 +85,8 @@ export interface OrderCommands {
   act: (verb: string, message: string, send: (view: WorkOrderView) => Promise<WorkOrderView>) => Promise<boolean>;
   /** A call under the key of its verb, so that sent twice it is done once. */
   keyed: ReturnType<typeof useCommandRunner>['keyed'];
-  save: () => Promise<void>;
+  /** What was saved may be printed from there. */
+  save: (print?: () => void) => Promise<void>;
   /** Saves where something is unsaved; false where that was refused. Returns the order as saved. */
   saved: () => Promise<WorkOrderView | null>;
   approve: (approval: ApprovalInput) => Promise<boolean>;
@@ -178,7 +179,13 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
       keyed(setWorkOrderStatus, { params: { id }, body: { status: STATUS_OF[verb], ...more, rowVersion } }),
     );
 
-  const openSaved = async (view: WorkOrderView, wasNew: boolean) => {
+  /** What was there before, as a change: words that were typed since then stay. */
+  const takeBack = async (view: WorkOrderView, before: OrderState) => {
+    model.draft.takeUp({ base: stateOfView(view), typed: before });
+    return (await run('save', saveDraft)) !== undefined;
+  };
+  const openSaved = async (view: WorkOrderView, before: OrderState | null, print?: () => void) => {
+    const wasNew = before === null;
     if (autoClose && !model.isDirty()) {
       const open = () => navigate({ to: pathOf(view) });
       return close(`${view.code} saved`, savedActions(view.code, { open }));
@@ -187,15 +194,15 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     if (wasNew) await navigate({ to: pathOf(view), replace: true });
     const note = takeNote();
     if (note) toast.success(note);
-    else tellSaved(view.code);
+    else tellSaved(view.code, before ? { print, undo: () => takeBack(view, before) } : {});
   };
 
-  const save = async () => {
+  const save = async (print?: () => void) => {
     await run('save', async () => {
-      const wasNew = model.get().view === null;
-      const changed = wasNew || model.isDirty();
+      const before = model.base();
+      const changed = before === null || model.isDirty();
       const view = await saveDraft();
-      if (changed || autoClose) await openSaved(view, wasNew);
+      if (changed || autoClose) await openSaved(view, before, print);
     });
   };
 
