@@ -44,7 +44,12 @@ beforeAll(async () => {
   await done(
     sell(
       {
-        ...{ CustomerId: asha._id, DrId: doctor._id, RxDate: counter.api.clock.now().slice(0, 10), Pat: { Name: 'Asha', Age: '42' } },
+        ...{
+          CustomerId: asha._id,
+          DrId: doctor._id,
+          RxDate: counter.api.clock.now().slice(0, 10),
+          Pat: { Name: 'Asha', Age: '42' },
+        },
         Items: [
           { In_Id: alprax, Qty: 15 },
           { In_Id: dolo, Qty: 15 },
