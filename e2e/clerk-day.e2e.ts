@@ -59,8 +59,8 @@ it.each([['purchaseorder/purchaseorder/new'], ['items/adjustment/new']])(
 );
 
 it('what was saved of an order is taken back from the toast, a line that was removed too', async () => {
-  const { Data: vendors } = await owner.get<{ Data: { _id: string }[] }>('Common/Vendors?Text=a&Limit=1');
-  const { Data: items } = await owner.get<{ Data: { _id: string }[] }>('Inventory/Items?Text=a&Limit=3');
+  const { Data: vendors } = await owner.get<{ Data: { _id: string }[] }>('Common/Vendors?Text=pa&Limit=1');
+  const { Data: items } = await owner.get<{ Data: { _id: string }[] }>('Inventory/Items?Text=oil&Limit=3');
   const made = await owner.post<Order>('Purchase/Orders', {
     VendorId: vendors[0]!._id,
     Items: items.map(({ _id }, at) => ({ In_Id: _id, Qty: at + 1, UnPr: 10 })),
