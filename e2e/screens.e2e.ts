@@ -179,10 +179,24 @@ const watchLayoutShift = (page: Page) =>
 const layoutShiftOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift);
 
+/** What has too little room: a page that is wider than its window, and headings of columns that are cut. */
+const cutOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    const headings = [...document.querySelectorAll('[role="columnheader"], [role="columnheader"] *, th')];
+    return [
+      ...(beyond > 0 ? [`${beyond} px of the page`] : []),
+      ...headings
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => `heading ${textContent}`),
+    ];
+  });
+
 interface Seen {
   path: string;
   layoutShift: number;
   errors: string[];
+  cut: string[];
   light: string[];
   dark: string[];
 }
@@ -199,11 +213,12 @@ async function lookAt({ page, errors }: Visit, path: string, size: Size): Promis
     await followSettled(page, path);
   }
   const layoutShift = await layoutShiftOf(page);
+  const cut = await cutOn(page);
   if (size === PHONE) await page.setViewportSize({ ...size, height: WHOLE_PAGE });
   const light = await accessibilityViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = size === DESK ? await accessibilityViolations(page, ['color-contrast']) : [];
-  return { path: new URL(page.url()).pathname, layoutShift, errors: [...errors], light, dark };
+  return { path: new URL(page.url()).pathname, layoutShift, errors: [...errors], cut, light, dark };
 }
 
 type Look = (screen: string, records?: Record<string, string>) => Promise<void>;
@@ -228,6 +243,7 @@ async function looksOf(browser: Browser, user: SignIn): Promise<Look> {
             path,
             layoutShift: expect.toSatisfy((shift: number) => shift < LAYOUT_SHIFT),
             errors: [],
+            cut: [],
             light: [],
             dark: [],
           });

@@ -14,7 +14,7 @@ import {
 import { entityId, orgId, quantity, rowId, stamps, unitPrice, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { itemCategory } from './masters.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

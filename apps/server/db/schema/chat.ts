@@ -15,7 +15,8 @@ import { instant, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { connection, snapshot } from './connectx.ts';
 import { exchange } from './exchange.ts';
-import { entity, storedFile } from './platform.ts';
+import { entity } from './organisation.ts';
+import { storedFile } from './stored-file.ts';
 
 const places = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 const place = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);

@@ -20,7 +20,7 @@ import { oneOf } from './enums.ts';
 import { invoice, invoiceWriteOff } from './invoice.ts';
 import { customer, vehicle } from './parties.ts';
 import { payment } from './payment.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { workOrder } from './service.ts';
 import { serviceEstimate } from './service-estimate.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';

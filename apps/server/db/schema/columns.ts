@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Columns that every table builds on. Amounts are paise, prices ten-thousandths, quantities thousandths, percentages
@@ -16,6 +16,7 @@ export const percent = (name: string) => bigint(`${name}_e4`, { mode: 'number' }
 export const day = (name: string) => date(name, { mode: 'string' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 export const yesNo = (name: string, initial = false) => boolean(name).notNull().default(initial);
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const count = (name: string) => integer(name).notNull().default(0);
 
 /** Who made a row and when, and its version: raised by every change, answered as `_v`. */

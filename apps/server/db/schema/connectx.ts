@@ -16,7 +16,7 @@ import { item } from './catalogue.ts';
 import { day, entityId, instant, orgId, paise, rowId, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { exchange } from './exchange.ts';
-import { appUser } from './platform.ts';
+import { appUser } from './user.ts';
 import { inOrganisation } from './walls.ts';
 
 /** What a business tells of itself to whoever knows its GSTIN or domain; kept by triggers of its entity and its settings. */

@@ -2,7 +2,8 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { day, entityId, instant, orgId } from './columns.ts';
 import { invoice } from './invoice.ts';
 import { doctor } from './masters.ts';
-import { appUser, storedFile } from './platform.ts';
+import { appUser } from './user.ts';
+import { storedFile } from './stored-file.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
 /** What the counter says of an invoice that it made on account: the bill by its name, and the prescription behind its goods. */

@@ -5,7 +5,8 @@ import { day, entityId, numberPeriod, orgId, paise, percent, rowId, stamps, yesN
 import { oneOf } from './enums.ts';
 import { expenseCategory } from './masters.ts';
 import { vehicle, vendor } from './parties.ts';
-import { appUser, storedFile } from './platform.ts';
+import { appUser } from './user.ts';
+import { storedFile } from './stored-file.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { count, instant, orgId, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { inOrganisation } from './walls.ts';
 
 /** A column of an imported file: its heading, an example of what stands in it, and the column of the target. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { checklist } from './masters.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { workOrder } from './service.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, instant, orgId, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { appUser } from './platform.ts';
+import { appUser } from './user.ts';
 import { inOrganisation } from './walls.ts';
 
 /** What somebody is told in his inbox; of what is unread of one kind and subject there is one, which counts. */

@@ -4,7 +4,7 @@ import { item } from './catalogue.ts';
 import { day, entityId, numberPeriod, orgId, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { deliveryChallan } from './delivery-challan.ts';
 import { customer } from './parties.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { salesOrder } from './sales-order.ts';
 import { salesReturn } from './sales-return.ts';
 import { batch } from './stock.ts';

@@ -4,7 +4,7 @@ import { item } from './catalogue.ts';
 import { entityId, numberPeriod, orgId, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { workOrderFile } from './intake.ts';
-import { appUser } from './platform.ts';
+import { appUser } from './user.ts';
 import { workOrder } from './service.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';

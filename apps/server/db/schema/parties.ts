@@ -19,7 +19,7 @@ import { day, entityId, instant, orgId, paise, percent, rowId, stamps, yesNo } f
 import { oneOf } from './enums.ts';
 import { customerCategory } from './masters.ts';
 import { priceList } from './price-list.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { inOrganisation } from './walls.ts';
 
 export interface AddressColumns {

@@ -1,7 +1,7 @@
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, instant, orgId, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { appUser } from './platform.ts';
+import { appUser } from './user.ts';
 import { inOrganisation } from './walls.ts';
 
 /** A device that is told: its place at the push service of its browser, and the keys that it reads by. */

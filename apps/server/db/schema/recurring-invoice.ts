@@ -17,7 +17,7 @@ import { carriageReason, count, day, documentMoney, entityId, orgId, rowId, stam
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { customer, vehicle } from './parties.ts';
-import { appUser } from './platform.ts';
+import { appUser } from './user.ts';
 import { soldLine } from './sale-columns.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';

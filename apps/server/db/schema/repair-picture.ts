@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, orgId, rowId, stamps } from './columns.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { workOrderRepair } from './service.ts';
 import { serviceEstimateRepair } from './service-estimate.ts';
 import { inOrganisation } from './walls.ts';

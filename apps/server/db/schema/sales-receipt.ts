@@ -33,7 +33,8 @@ import {
 import { oneOf } from './enums.ts';
 import { doctor } from './masters.ts';
 import { customer } from './parties.ts';
-import { appUser, storedFile } from './platform.ts';
+import { appUser } from './user.ts';
+import { storedFile } from './stored-file.ts';
 import { priceList } from './price-list.ts';
 import { batch } from './stock.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';

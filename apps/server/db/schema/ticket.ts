@@ -5,7 +5,7 @@ import { count, entityId, instant, numberPeriod, orgId, rowId, stamps, yesNo } f
 import { oneOf } from './enums.ts';
 import { ticketCategory } from './masters.ts';
 import { customer, vehicle } from './parties.ts';
-import { storedFile } from './platform.ts';
+import { storedFile } from './stored-file.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { appUser } from './platform.ts';
+import { appUser } from './user.ts';
 import { inOrganisation } from './walls.ts';
 
 export const warehouse = pgTable(

@@ -3,8 +3,8 @@ import {
   cancelInvoice,
   createInvoice,
   reopenInvoice,
-  writeOffInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
+import { writeOffInvoice } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';

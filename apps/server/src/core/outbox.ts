@@ -1,4 +1,4 @@
-import { outbox, outboxAttachment } from '../../db/schema/platform.ts';
+import { outbox, outboxAttachment } from '../../db/schema/outbox.ts';
 import { invalid, invariant } from './app-error.ts';
 import { storeFile } from './files/stored-files.ts';
 import { newId } from './new-id.ts';

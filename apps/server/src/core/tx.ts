@@ -4,7 +4,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { outbox } from '../../db/schema/platform.ts';
+import { outbox } from '../../db/schema/outbox.ts';
 import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';

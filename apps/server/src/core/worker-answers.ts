@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { AppError } from './app-error.ts';
+import { collectAtRest } from './collect-at-rest.ts';
 import type { WorkerReply, WorkerRequest } from './worker-pool.ts';
 
 /**
  * Makes this thread one of a pool: it answers each task by a result, a refusal in words, or a fault. What is large is
- * yielded in parts, each of which is taken before the next is sent.
+ * yielded in parts, each of which is taken before the next is sent. Between tasks it keeps its program and none of its garbage.
  */
 export function answerTasks<Task, Result>(
   work: (task: Task) => Promise<Result> | Result | Generator<unknown, Result>,
@@ -31,6 +32,7 @@ export function answerTasks<Task, Result>(
       await taken;
     }
   };
+  collectAtRest();
   port.postMessage('ready');
 }
 

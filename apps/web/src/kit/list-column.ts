@@ -20,6 +20,9 @@ export interface ListColumn<R> {
   card?: 'title' | 'status' | 'party' | 'detail' | 'aside' | 'none';
 }
 
+/** Pixels that a heading needs to be read whole, with the arrow of a sorted column: `Days to come` needs 99. */
+export const headingWidth = (title: string): number => Math.ceil(34 + 5.4 * title.length);
+
 export interface ListSort {
   key: string;
   direction: 'asc' | 'desc';

@@ -123,6 +123,11 @@ describe('A slot is taken; lunch, holidays have none', () => {
     expect(isWorkingTime({ ...DAY, day }, { ...nobody, from })).toBe(works);
   });
 
+  test('Hours without lunch have no hole: it lasts from 11:00 until 11:00', () => {
+    const hours = { ...DAY.hours, lunchUntil: '11:00' };
+    expect(isWorkingTime({ day: DAY.day, hours }, { ...nobody, from: '10:45' })).toBe(true);
+  });
+
   test('The free times of a day are those to come', () => {
     expect(freeTimes(DAY, nobody)).toEqual(['09:30', '10:30', '11:30', '12:00']);
     expect(freeTimes({ ...DAY, now: at('2026-11-25 10:31') }, nobody)).toEqual(['11:30', '12:00']);

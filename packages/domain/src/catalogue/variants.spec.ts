@@ -54,6 +54,7 @@ it('a combination is one of its group when each attribute has one of its values'
   expect(attributesIn(axes, { size: 'l', colour: 'RED' })).toEqual({ Colour: 'Red', Size: 'L' });
   expect(attributesIn(axes, { Colour: 'Red' })).toBeNull();
   expect(attributesIn(axes, { Colour: 'Red', Size: 'XL' })).toBeNull();
+  expect(attributesIn(axes, { Colour: 'Red', Size: 'M', Fit: 'Slim' })).toBeNull();
 });
 
 it('attributes are named once and have values', () => {

@@ -6,6 +6,7 @@ test.each([
   ['(http://a.in)', ['(', 'http://a.in', ')'], ['http://a.in/']],
   ['javascript:alert(1) data:text/html,x file:///etc', ['javascript:alert(1) data:text/html,x file:///etc'], []],
   ['https://asha:secret@a.in/', ['https://asha:secret@a.in/'], []],
+  ['https://asha@a.in/ https://:secret@a.in/', ['https://asha@a.in/ https://:secret@a.in/'], []],
   ['https://', ['https://'], []],
   ['<img src=x onerror=alert(1)>', ['<img src=x onerror=alert(1)>'], []],
   ['<a href="https://a.in">x</a>', ['<a href="', 'https://a.in', '">x</a>'], ['https://a.in/']],

@@ -46,6 +46,14 @@ describe('the list of a vendor', () => {
     expect([9, 10, 40].map((strips) => vendorPriceOf(steps, packs(strips)))).toEqual([1_200_000, 1_140_000, 1_140_000]);
   });
 
+  it('lines are read by their quantity, however they are entered', () => {
+    const steps = [300_000, 150_000].map((minQuantity) =>
+      line({ itemId: 'dolo', minQuantity, unitPrice: 80_000 - minQuantity / 50 }),
+    );
+    const list = listOf(0, ...steps, line({ itemId: 'dolo', unitPrice: 80_000 }));
+    expect(vendorPrices(list, TABLET, STRIP).map(({ minQuantity }) => minQuantity)).toEqual([0, 150_000, 300_000]);
+  });
+
   it('a strip at ₹100 stays at ₹100, though a tablet is ₹6.6667', () => {
     const list = listOf(0, line({ itemId: 'dolo', unitPrice: 66_667, packFactor: STRIP, packPrice: 1_000_000 }));
     expect(vendorPrices(list, TABLET, STRIP)).toEqual([{ minQuantity: 0, unitPrice: 1_000_000 }]);

@@ -33,6 +33,16 @@ describe('An answer posts the difference only (rule 23)', () => {
     ]);
   });
 
+  it('IGST of a claim is answered as CGST and SGST are', () => {
+    const across = { cgstPaise: 0, sgstPaise: 0, igstPaise: 9_000 };
+    const lines = [{ ...granted, ...across, igstPaise: 7_200 }];
+    expect(entry({ lines: [{ ...claimed, ...across }] }, { lines })).toEqual([
+      [seededAccount('priceDifference'), 10_000],
+      [seededAccount('inputIgst'), 1_800],
+      [seededAccount('payable'), -11_800],
+    ]);
+  });
+
   it('all granted: nothing', () => {
     expect(entry({}, { totalPaise: 59_000, lines: [{ ...granted, ...claimed, sourceLineId: 'NP1' }] })).toEqual([]);
   });

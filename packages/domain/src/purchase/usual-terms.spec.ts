@@ -68,5 +68,6 @@ describe('the terms of a line', () => {
     ['what is counted whole is rounded up', 2_500, 1_000_000, 0, 3_000],
     ['what is counted by tenths is not', 2_500, 1_000_000, 1, 2_500],
     ['and up to the next tenth', 2_510, 1_000_000, 1, 2_600],
+    ['packs are whole, whatever their goods are counted by', 16_000, 15_000_000, 2, 2_000],
   ])('%s', (_title, quantity, factor, decimals, packs) => expect(inWholePacks(quantity, factor, decimals)).toBe(packs));
 });

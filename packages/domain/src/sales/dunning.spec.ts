@@ -115,6 +115,7 @@ it.each([
   [50_001, '2026-11-24', { of: 'amount', message: 'This is more than what is overdue.' }],
   [0, '2026-11-24', { of: 'amount', message: 'Enter an amount above zero.' }],
   [50_000, '2026-11-23', { of: 'by', message: 'This day is over.' }],
+  [50_000, '2027-01-23', null],
   [50_000, '2030-01-01', { of: 'by', message: expect.stringMatching(/^A promise reaches at most \d+ days ahead\.$/) }],
 ])('a promise of %i by %s', (amountPaise, by, problem) => {
   expect(promiseProblem({ amountPaise, by }, 50_000, '2026-11-24')).toEqual(problem);

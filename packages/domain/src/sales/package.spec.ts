@@ -47,6 +47,7 @@ describe('A package', () => {
     expect(check([line('KP1', 'SP9', 1)])).toEqual(['lines.KP1.sourceLineId: There are no goods SP9 in the order.']);
     expect(check([line('KP1', 'SP1', 0)])).toEqual(['lines.KP1.quantity: Enter a quantity above zero.']);
     expect(check([line('KP1', 'SP1', 2, ['A'])])).toEqual(['lines.KP1.quantity: Name 2 numbers: 1 are named.']);
+    expect(check([line('KP1', 'SP1', 2, ['A', 'B'])])).toEqual([]);
   });
 });
 

@@ -59,6 +59,8 @@ test('expired prices hold again by EdApprEst, not by more days', () => {
     [],
     [],
   ]);
+  // Days that end before today let nothing hold; those that end today do.
+  expect([issues([], '2026-05-20'), issues([], '2026-05-21')]).toEqual([['validDays'], []]);
 });
 
 test('Estimated {q}, sold {s}: at most {n} more.', () => {

@@ -43,6 +43,16 @@ const averages: [string, MeterReading[], number | null][] = [
     40,
   ],
   [
+    'of two readings of a day the last is the higher one, and the first the lower',
+    [
+      { on: '2026-04-11', km: 14_000 },
+      { on: '2026-04-11', km: 13_000 },
+      { on: '2026-01-01', km: 11_000 },
+      { on: '2026-01-01', km: 10_000 },
+    ],
+    40,
+  ],
+  [
     'readings of one week tell nothing',
     [
       { on: '2026-04-11', km: 14_000 },

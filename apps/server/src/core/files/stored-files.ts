@@ -1,4 +1,4 @@
-import { storedFile } from '../../../db/schema/platform.ts';
+import { storedFile } from '../../../db/schema/stored-file.ts';
 import { notFound } from '../app-error.ts';
 import { newId } from '../new-id.ts';
 import { stampsOf } from '../stamps.ts';

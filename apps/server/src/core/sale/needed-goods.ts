@@ -20,8 +20,6 @@ interface Need {
   quantity: Quantity;
 }
 
-const NEEDS = `document_link k join sales_order o on o.org_id = k.org_id and o.entity_id = k.entity_id and o.id = k.from_id
-  where k.org_id = $1 and k.entity_id = $2 and k.purpose = 'need' and k.ended_at is null`;
 /** The condition that an order `d` to a vendor is needed by a sales order. */
 export const IS_NEEDED = `exists (select from document_link k where k.org_id = d.org_id and k.entity_id = d.entity_id
   and k.to_id = d.id and k.purpose = 'need' and k.from_kind = 'salesOrder' and k.ended_at is null)`;
@@ -168,13 +166,13 @@ export async function reserveArrived(tx: Tx, warehouseId: string, arrived: reado
          - coalesce((select sum(s.quantity_e3) from document_link s where s.org_id = k.org_id and s.entity_id = k.entity_id
              and s.from_id = k.from_id and s.from_line_id = k.from_line_id and s.purpose = 'ship' and s.ended_at is null), 0)
          - coalesce(r.quantity_e3, 0)))::bigint as quantity
-     from ${NEEDS.replace(
-       ' where ',
-       ` join sales_order_line l on l.org_id = k.org_id and l.entity_id = k.entity_id
-         and l.order_id = k.from_id and l.id = k.from_line_id and l.tracked
+     from document_link k
+       join sales_order o on o.org_id = k.org_id and o.entity_id = k.entity_id and o.id = k.from_id
+       join sales_order_line l on l.org_id = k.org_id and l.entity_id = k.entity_id and l.order_id = k.from_id and l.id = k.from_line_id
+         and l.tracked
        left join stock_reservation r on r.org_id = k.org_id and r.entity_id = k.entity_id and r.document_id = k.from_id
-         and r.document_line_id = k.from_line_id where `,
-     )}
+         and r.document_line_id = k.from_line_id
+     where k.org_id = $1 and k.entity_id = $2 and k.purpose = 'need' and k.ended_at is null
        and k.to_id = any ($3::uuid[]) and o.status = any ($4::text[]) and o.warehouse_id = $5
      order by k.created_at, k.id`,
     [tx.ctx.orgId, tx.ctx.entityId, arrived.map(({ purchaseId }) => purchaseId), [...OPEN_ORDERS], warehouseId],

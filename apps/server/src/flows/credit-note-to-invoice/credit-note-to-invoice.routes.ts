@@ -1,4 +1,4 @@
-import { detachInvoiceCreditNote } from '@bahi/contract/endpoints/accounting/invoice';
+import { detachInvoiceCreditNote } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { creditNoteEinvoice, recordCreditNoteEinvoice } from '@bahi/contract/endpoints/accounting/credit-note';
 import { debitNoteEinvoice, recordDebitNoteEinvoice } from '@bahi/contract/endpoints/accounting/debit-note';
 import { type Route, serve } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { detachInvoiceCreditNote as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
+import type { detachInvoiceCreditNote as endpoint } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import { invalid } from '../../core/app-error.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import * as lineCalls from '@bahi/contract/endpoints/accounting/invoice-lines';
 import { runRecurringInvoice } from '@bahi/contract/endpoints/accounting/recurring-invoice';
 import { invoiceFromChallans } from '@bahi/contract/endpoints/sales/delivery-challan';
 import { estimateToInvoice, invoicesOfEstimate } from '@bahi/contract/endpoints/sales/sales-estimate';
@@ -46,10 +47,10 @@ export const orderToInvoiceRoutes: Route[] = [
   serve(contract.reopenInvoice, reopen),
   serve(contract.cancelInvoice, cancel),
   serve(contract.deleteInvoice, deleteOne),
-  serve(contract.deleteInvoiceLabour, (tx, { params, body }) =>
+  serve(lineCalls.deleteInvoiceLabour, (tx, { params, body }) =>
     deleteLine(tx, params.invId, { lineId: params.opId, family: 'labour', rowVersion: body.rowVersion }),
   ),
-  serve(contract.deleteInvoicePart, (tx, { params, body }) =>
+  serve(lineCalls.deleteInvoicePart, (tx, { params, body }) =>
     deleteLine(tx, params.invId, { lineId: params.itemId, family: 'part', rowVersion: body.rowVersion }),
   ),
 ];

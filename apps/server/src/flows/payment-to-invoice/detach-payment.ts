@@ -1,4 +1,4 @@
-import type { detachInvoicePayment as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
+import type { detachInvoicePayment as endpoint } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { assertInvoiceAction } from '@bahi/domain/status/invoice-status';
 import { invalid } from '../../core/app-error.ts';

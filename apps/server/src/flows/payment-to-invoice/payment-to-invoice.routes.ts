@@ -1,4 +1,4 @@
-import { detachInvoicePayment } from '@bahi/contract/endpoints/accounting/invoice';
+import { detachInvoicePayment } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { type Route, serve } from '../../http/route.ts';
 import { detachPayment } from './detach-payment.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_ROLES, type DefaultRole } from '@bahi/domain/access/default-roles';
 import { type IndustryCode, isHealthcare } from '@bahi/domain/industry/industry';
-import { role } from '../../../db/schema/platform.ts';
+import { role } from '../../../db/schema/user.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';

@@ -3,7 +3,7 @@ import { domainNameProblem } from '@bahi/domain/company/branch';
 import { derivesStatusByDefault, type IndustryCode } from '@bahi/domain/industry/industry';
 import { SEEDED_ACCOUNTS } from '@bahi/domain/posting/accounts';
 import { account } from '../../../db/schema/account.ts';
-import { entity as entityTable, entitySetting } from '../../../db/schema/platform.ts';
+import { entity as entityTable, entitySetting } from '../../../db/schema/organisation.ts';
 import { warehouse } from '../../../db/schema/warehouse.ts';
 import { invalid } from '../../core/app-error.ts';
 import type { EntityProfile } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { labourTimeGuide } from '../../../db/schema/catalogue.ts';
-import { organisation } from '../../../db/schema/platform.ts';
+import { organisation } from '../../../db/schema/organisation.ts';
 import type { App } from '../../core/app.ts';
 import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';

@@ -1,7 +1,7 @@
 import type { shareView } from '@bahi/contract/wire/share.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { ShareKind } from '@bahi/domain/share/share-texts';
-import { documentShare, sharedLink } from '../../../db/schema/platform.ts';
+import { documentShare, sharedLink } from '../../../db/schema/document-share.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import type { Tx } from '../../core/tx.ts';
 

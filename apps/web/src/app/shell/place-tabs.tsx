@@ -12,10 +12,19 @@ export function PlaceTabs() {
   return (
     <nav aria-label="Tabs of this place" className={styles.tabs}>
       {tabs.map(({ path, label, tab }) => (
-        <Link key={path} to={path} className={styles.tab} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link
+          key={path}
+          ref={path === pathname ? showTab : undefined}
+          to={path}
+          className={styles.tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           {tab?.label ?? label}
         </Link>
       ))}
     </nav>
   );
 }
+
+/** A phone shows some of many tabs: the one that is open is among them. */
+const showTab = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -10,7 +10,7 @@ import type { FilterKey } from '@bahi/contract/reports/filters';
 import { REPORT_SLUGS } from '@bahi/domain/access/report-ids';
 import type { LaidRow } from '@bahi/domain/reports/report-rows';
 import { documentPath } from '../../app/document-places.ts';
-import type { ListColumn } from '../../kit/list-column.ts';
+import { headingWidth, type ListColumn } from '../../kit/list-column.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.ts';
 import styles from './report-page.module.css';
 import { readableGroup } from './use-report-rows.ts';
@@ -19,11 +19,11 @@ const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = {
   text: 110,
   date: 94,
   instant: 130,
-  integer: 78,
-  money: 90,
-  price: 84,
-  quantity: 90,
-  percent: 72,
+  integer: 64,
+  money: 84,
+  price: 80,
+  quantity: 72,
+  percent: 64,
 };
 
 interface DrillPlace {
@@ -82,16 +82,19 @@ export function listColumns(
   columns: readonly ReportColumn[],
   { zone, groupBy, onToggle, amountKey, totals }: Options,
 ): ListColumn<LaidRow<ReportRow>>[] {
+  const hasWords = columns.some(({ kind }) => kind === 'text');
   return columns.map((column, index) => {
     const least = Math.max(
       column.width ?? WIDTHS[column.kind],
       totalWidth(totals?.[column.wire]),
+      headingWidth(column.title),
       index === 0 && groupBy ? 170 : 0,
     );
     return {
       key: column.wire,
       title: column.title,
-      width: column.kind === 'text' ? `minmax(${least}px, 1fr)` : `minmax(${least}px, 0.6fr)`,
+      // What is left over goes to words: figures have the room that they need.
+      width: column.kind === 'text' || !hasWords ? `minmax(${least}px, 1fr)` : `${least}px`,
       ...(isNumeric(column) && { align: 'end' as const }),
       sortable: true,
       ...(column.card && { card: column.card }),

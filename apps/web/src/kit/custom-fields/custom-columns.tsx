@@ -1,5 +1,5 @@
 import { type CustomRecord, type CustomValue, formatCustomValue } from '@bahi/domain/custom-fields/custom-values';
-import type { ListColumn } from '../list-column.ts';
+import { headingWidth, type ListColumn } from '../list-column.ts';
 import { useCustomFields } from './use-custom-fields.ts';
 
 interface CustomRow {
@@ -13,7 +13,7 @@ export function useCustomColumns<R extends CustomRow>(record: CustomRecord): Lis
     .map((field) => ({
       key: `custom-${field.id}`,
       title: field.label,
-      width: 'minmax(90px, 0.6fr)',
+      width: `minmax(${headingWidth(field.label)}px, 0.6fr)`,
       align: field.kind === 'number' ? ('end' as const) : ('start' as const),
       card: 'none' as const,
       render: (row: R) => formatCustomValue(field.kind, row.customValues?.[field.id] ?? undefined),

@@ -1,5 +1,5 @@
 import { StatusChip } from '../../ui/status-chip.tsx';
-import type { ListColumn } from '../list-column.ts';
+import { headingWidth, type ListColumn } from '../list-column.ts';
 import type { ReferenceSource } from './master-field.tsx';
 import { masterText, numberUnits, type MasterFields, type MasterValues } from './master-values.ts';
 
@@ -33,12 +33,13 @@ export function masterColumns(
     const field = fields[key];
     if (!field) return [];
     const number = !!numberUnits[field.kind];
+    const least = Math.max(120, headingWidth(field.label));
     const labelOf = (id: string) => (field.reference && references[field.reference]?.labelOf(id)) || '';
     return [
       {
         key,
         title: field.label,
-        width: number ? '120px' : index === 0 ? 'minmax(180px, 1.5fr)' : 'minmax(120px, 1fr)',
+        width: number ? `${least}px` : index === 0 ? 'minmax(180px, 1.5fr)' : `minmax(${least}px, 1fr)`,
         align: number ? 'end' : 'start',
         render: (row) => masterText(field, row.values[key], labelOf),
         ...(field.kind === 'yesNo' && { inCard: (row) => (row.values[key] === true ? field.label : '') }),

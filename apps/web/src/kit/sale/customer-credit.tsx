@@ -1,4 +1,4 @@
-import { customerCredit, openInvoicesOf } from '@bahi/contract/endpoints/accounting/invoice';
+import { customerCredit, openInvoicesOf } from '@bahi/contract/endpoints/accounting/open-invoices';
 import { can } from '@bahi/domain/access/access';
 import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';

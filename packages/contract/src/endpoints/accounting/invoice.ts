@@ -1,13 +1,11 @@
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
-import { Hold } from '@bahi/domain/parties/credit-limit';
 import { defineEndpoint, file, list, lookup, none, one } from '../../endpoint.ts';
-import { reason, withReason } from '../../wire/reason.wire.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choiceOf,
   date,
   id,
-  integer,
   money,
   object,
   optional,
@@ -25,29 +23,14 @@ import {
   approvalResult,
   invoiceInput,
   invoiceItemRow,
-  invoiceLinesAnswer,
-  invoicePartInput,
   invoiceRow,
   invoiceSmsDraft,
   invoiceView,
 } from '../../wire/invoice.wire.ts';
-import { saleLabourInput } from '../../wire/sale-line.wire.ts';
 import { tenderFields } from '../../wire/payment.wire.ts';
 import { billOnAccount } from '../../wire/sales-receipt.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
-
-const BASE = 'Accounting/Invoices';
-const TOUCHES = [
-  'accounting',
-  'service.workOrder',
-  'sales.order',
-  'inventory',
-  'platform.home',
-  'platform.document',
-] as const;
-const R = { area: 'Accounting.Invoice', letter: 'R' } as const;
-const C = { area: 'Accounting.Invoice', letter: 'C' } as const;
-const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
+import { BASE, TOUCHES, R, C, U } from './invoice-calls.ts';
 
 export const invoiceDashboard = defineEndpoint({
   id: 'accounting.invoice.dashboard',
@@ -157,57 +140,6 @@ export const updateInvoice = defineEndpoint({
   touches: TOUCHES,
 });
 
-const lineCall = { access: U, response: one(invoiceLinesAnswer), idempotent: true, touches: TOUCHES } as const;
-
-export const addInvoiceLabour = defineEndpoint({
-  id: 'accounting.invoice.addLabour',
-  method: 'POST',
-  path: `${BASE}/{invId}/Operations`,
-  summary: 'Adds a labour line to a draft',
-  body: object({ ...saleLabourInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const updateInvoiceLabour = defineEndpoint({
-  id: 'accounting.invoice.updateLabour',
-  method: 'PUT',
-  path: `${BASE}/{invId}/Operations/{opId}`,
-  summary: 'Changes a labour line of a draft; absent fields stay',
-  body: object({ ...saleLabourInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const deleteInvoiceLabour = defineEndpoint({
-  id: 'accounting.invoice.deleteLabour',
-  method: 'PUT',
-  path: `${BASE}/{invId}/DeleteOperation/{opId}`,
-  summary: 'Removes a labour line from a draft; one of a repair order can be billed again',
-  body: object({ rowVersion }),
-  ...lineCall,
-});
-export const addInvoicePart = defineEndpoint({
-  id: 'accounting.invoice.addItem',
-  method: 'POST',
-  path: `${BASE}/{invId}/Items`,
-  summary: 'Adds a part line to a draft',
-  body: object({ ...invoicePartInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const updateInvoicePart = defineEndpoint({
-  id: 'accounting.invoice.updateItem',
-  method: 'PUT',
-  path: `${BASE}/{invId}/Items/{itemId}`,
-  summary: 'Changes a part line of a draft; absent fields stay',
-  body: object({ ...invoicePartInput.fields, rowVersion }),
-  ...lineCall,
-});
-export const deleteInvoicePart = defineEndpoint({
-  id: 'accounting.invoice.deleteItem',
-  method: 'PUT',
-  path: `${BASE}/{invId}/DeleteItem/{itemId}`,
-  summary: 'Removes a part line from a draft; one of a repair order can be billed again',
-  body: object({ rowVersion }),
-  ...lineCall,
-});
-
 export const approveInvoice = defineEndpoint({
   id: 'accounting.invoice.approve',
   method: 'PUT',
@@ -239,73 +171,6 @@ export const reopenInvoice = defineEndpoint({
   summary: 'Returns an unpaid invoice to Draft by mirrored entries; its number is kept for the next approval',
   access: { flag: 'Accounting.ReOpenInv' },
   body: withReason(500),
-  response: one(invoiceView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const writeOffInvoice = defineEndpoint({
-  id: 'accounting.invoice.writeOff',
-  method: 'PUT',
-  path: `${BASE}/{id}/WriteOff`,
-  summary: 'Writes off what is still due, or a part of it, up to the amount that the settings allow',
-  access: { flag: 'Accounting.WrtOff' },
-  body: object({
-    amountPaise: required('Amount', money(0), { sees: 'price' }),
-    reason: required('Reason', reason(500)),
-    rowVersion,
-  }),
-  response: one(invoiceView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const undoWriteOff = defineEndpoint({
-  id: 'accounting.invoice.undoWriteOff',
-  method: 'PUT',
-  path: `${BASE}/{id}/UndoWriteOff`,
-  summary: 'Takes all write-offs of an invoice back by mirrored entries; the amount is due again',
-  access: { flag: 'Accounting.WrtOff' },
-  body: withReason(500),
-  response: one(invoiceView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const detachInvoicePayment = defineEndpoint({
-  id: 'accounting.invoice.detachPayment',
-  method: 'PUT',
-  path: `${BASE}/DetachPayment`,
-  summary: 'Takes a payment out of an invoice: its part is unapplied again, the invoice due again',
-  access: {
-    anyOf: [
-      { area: 'Accounting.CPay', letter: 'D' },
-      { area: 'Accounting.CPay', letter: 'U' },
-    ],
-  },
-  body: object({
-    id: required('_id', id()),
-    paymentId: required('PaymentId', id()),
-    reason: required('Reason', reason(500)),
-    rowVersion,
-  }),
-  response: one(invoiceView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const detachInvoiceCreditNote = defineEndpoint({
-  id: 'accounting.invoice.detachCreditNote',
-  method: 'PUT',
-  path: `${BASE}/DetachCreditNote`,
-  summary: 'Takes a credit note out of an invoice that it pays: its part is left again, the invoice due again',
-  access: U,
-  body: object({
-    id: required('_id', id()),
-    creditNoteId: required('CNId', id()),
-    reason: required('Reason', reason(500)),
-    rowVersion,
-  }),
   response: one(invoiceView),
   idempotent: true,
   touches: TOUCHES,
@@ -388,29 +253,6 @@ export const deleteInvoice = defineEndpoint({
   touches: TOUCHES,
 });
 
-export const openInvoices = defineEndpoint({
-  id: 'accounting.invoice.open',
-  method: 'GET',
-  path: `${BASE}/OpenInvoices`,
-  summary: 'All open (Unpaid, Partial, OverDue) invoices of the entity, oldest first',
-  access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
-  query: object(pagingFields),
-  response: lookup(invoiceRow),
-});
-
-export const openInvoicesForPaymentEdit = defineEndpoint({
-  id: 'accounting.invoice.openForPaymentEdit',
-  method: 'POST',
-  path: `${BASE}/OpenInvoicesForPmtEdit`,
-  summary: 'The open invoices and those named, oldest first; of one customer where he is named',
-  access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
-  body: object({
-    invoiceIds: required('InvoiceIds', array(id(), 200)),
-    customerId: optional('CustomerId', id()),
-  }),
-  response: lookup(invoiceRow),
-});
-
 export const invoicesByItem = defineEndpoint({
   id: 'accounting.invoice.byItem',
   method: 'GET',
@@ -430,77 +272,6 @@ export const invoicesByItem = defineEndpoint({
     ...pagingFields,
   }),
   response: list(invoiceItemRow),
-});
-
-export const openInvoicesOf = defineEndpoint({
-  id: 'accounting.invoice.openOf',
-  method: 'GET',
-  path: `${BASE}/Open/{customerId}`,
-  summary: 'Open invoices of a customer, oldest first',
-  access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
-  response: lookup(invoiceRow),
-});
-
-export const confirmedInvoicesOf = defineEndpoint({
-  id: 'accounting.invoice.confirmedOf',
-  method: 'GET',
-  path: `${BASE}/Confirmed/{customerId}`,
-  summary: 'Invoices of a customer that are approved and not cancelled, newest first',
-  access: R,
-  response: lookup(invoiceRow),
-});
-
-export const totalDue = defineEndpoint({
-  id: 'accounting.invoice.totalDue',
-  method: 'GET',
-  path: `${BASE}/TotalDue/{customerId}`,
-  summary:
-    'What a customer owes over all branches that the user may enter, has unapplied, is overdue with, and may owe',
-  access: R,
-  scope: 'organisation',
-  response: one(
-    object({
-      duePaise: required('Due', money(), { sees: 'price' }),
-      unappliedPaise: required('Unapplied', money(), { sees: 'price' }),
-      /** What of the unapplied are credit notes. */
-      notesPaise: required('Credits', money(), { sees: 'price' }),
-      overduePaise: required('Overdue', money(), { sees: 'price' }),
-      creditLimitPaise: required('CreditLimit', money(), { sees: 'price' }),
-      /** How late his oldest due is, where that is beyond `OverdueDays`. */
-      overdueDays: optional('LateDays', integer(), { sees: 'price' }),
-    }),
-  ),
-});
-
-export const customerCredit = defineEndpoint({
-  id: 'accounting.invoice.customerCredit',
-  method: 'GET',
-  path: 'Accounting/Credit/{customerId}',
-  summary:
-    'How much credit a customer has left: his limit, dues, advances, credit notes, delivered goods and open orders, and whether he is on hold',
-  access: {
-    anyOf: [R, { area: 'Sales.SO', letter: 'R' }, { area: 'Sales.DC', letter: 'R' }],
-  },
-  scope: 'organisation',
-  response: one(
-    object({
-      limitPaise: required('Limit', money(), { sees: 'price' }),
-      duePaise: required('Due', money(), { sees: 'price' }),
-      overduePaise: required('Overdue', money(), { sees: 'price' }),
-      advancesPaise: required('Advances', money(), { sees: 'price' }),
-      notesPaise: required('Notes', money(), { sees: 'price' }),
-      /** Worth of goods that he has and that are not invoiced, in all branches. */
-      challansPaise: required('Challans', money(), { sees: 'price' }),
-      /** What of approved orders is neither invoiced nor closed short, in this branch. */
-      ordersPaise: required('Orders', money(), { sees: 'price' }),
-      /** How late his oldest due is, where that is beyond `OverdueDays`. */
-      overdueDays: optional('LateDays', integer(), { sees: 'price' }),
-      /** What he may still owe, over all branches; absent without a limit. */
-      freePaise: optional('Free', money(), { sees: 'price' }),
-      hold: required('Hold', choiceOf(Hold)),
-      holdReason: optional('HoldWhy', text()),
-    }),
-  ),
 });
 
 export const invoicesOfWorkOrder = defineEndpoint({

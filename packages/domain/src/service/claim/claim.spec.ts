@@ -44,6 +44,7 @@ describe('the statuses of a claim', () => {
         (verb) => claimAction({ status, mode: 'Cashless', billing }, verb, { access }).allowed,
       );
     const draft = { ...none, drafts: 1 };
+    expect(may('Approved', { ...billed(5), drafts: 1 })).toEqual(['Settle']);
     expect([may('Intimated', none), may('Surveyed', none), may('Approved', none)]).toEqual([
       ['Assess', 'End'],
       ['Assess', 'Approve', 'End'],

@@ -1,8 +1,8 @@
 import type {
   invoicesByItem as byItemEndpoint,
-  openInvoicesForPaymentEdit as namedEndpoint,
   searchInvoices as searchEndpoint,
 } from '@bahi/contract/endpoints/accounting/invoice';
+import type { openInvoicesForPaymentEdit as namedEndpoint } from '@bahi/contract/endpoints/accounting/open-invoices';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { invoiceItemRow, invoiceRow } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';

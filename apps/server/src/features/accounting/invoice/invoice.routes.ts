@@ -1,5 +1,8 @@
 import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
+import * as lineCalls from '@bahi/contract/endpoints/accounting/invoice-lines';
+import * as settlement from '@bahi/contract/endpoints/accounting/invoice-settlement';
+import * as open from '@bahi/contract/endpoints/accounting/open-invoices';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { can } from '@bahi/domain/access/access';
@@ -46,31 +49,31 @@ export const invoiceRoutes: Route[] = [
     keepEwayBill(tx, movedBy(await invoices.lock(tx, params.id)), body),
   ),
   serve(contract.invoiceDashboard, (tx, { query }) => listDashboard(tx, query)),
-  serve(contract.openInvoices, (tx, { query }) => listOpen(tx, null, query)),
-  serve(contract.openInvoicesOf, (tx, { params }) => listOpen(tx, params.customerId, { limit: 500 })),
-  serve(contract.confirmedInvoicesOf, (tx, { params }) => listConfirmed(tx, params.customerId)),
-  serve(contract.totalDue, async (tx, { params }) => {
+  serve(open.openInvoices, (tx, { query }) => listOpen(tx, null, query)),
+  serve(open.openInvoicesOf, (tx, { params }) => listOpen(tx, params.customerId, { limit: 500 })),
+  serve(open.confirmedInvoicesOf, (tx, { params }) => listConfirmed(tx, params.customerId)),
+  serve(open.totalDue, async (tx, { params }) => {
     const due = await findTotalDue(tx, params.customerId, await branchesOfDues(tx));
     if (!due) throw notFound('customer');
     return { ...due, overdueDays: await findOverdueDays(tx, params.customerId) };
   }),
-  serve(contract.customerCredit, (tx, { params }) => getCustomerCredit(tx, params.customerId)),
+  serve(open.customerCredit, (tx, { params }) => getCustomerCredit(tx, params.customerId)),
   serve(contract.invoicesOfWorkOrder, (tx, { params }) => listOfWorkOrder(tx, params.id)),
   serve(contract.searchInvoices, (tx, { query }) => searchInvoices(tx, query)),
   serve(contract.invoicesByItem, (tx, { query }) => searchByItem(tx, query)),
-  serve(contract.openInvoicesForPaymentEdit, (tx, { body }) => listOpenOrNamed(tx, body)),
+  serve(open.openInvoicesForPaymentEdit, (tx, { body }) => listOpenOrNamed(tx, body)),
   serve(contract.getInvoice, (tx, { params }) => getInvoiceView(tx, params.id)),
   serve(contract.invoiceApproval, (tx, { params }) => getInvoiceApproval(tx, params.id)),
-  serve(contract.addInvoiceLabour, (tx, { params, body }) => addLabour(tx, params.invId, body)),
-  serve(contract.updateInvoiceLabour, (tx, { params, body }) => updateLabour(tx, params.invId, params.opId, body)),
-  serve(contract.addInvoicePart, (tx, { params, body }) => addPart(tx, params.invId, body)),
-  serve(contract.updateInvoicePart, (tx, { params, body }) => updatePart(tx, params.invId, params.itemId, body)),
+  serve(lineCalls.addInvoiceLabour, (tx, { params, body }) => addLabour(tx, params.invId, body)),
+  serve(lineCalls.updateInvoiceLabour, (tx, { params, body }) => updateLabour(tx, params.invId, params.opId, body)),
+  serve(lineCalls.addInvoicePart, (tx, { params, body }) => addPart(tx, params.invId, body)),
+  serve(lineCalls.updateInvoicePart, (tx, { params, body }) => updatePart(tx, params.invId, params.itemId, body)),
   serve(contract.previewInvoicePrices, previewInvoicePrices),
-  serve(contract.writeOffInvoice, async (tx, { params, body }) => {
+  serve(settlement.writeOffInvoice, async (tx, { params, body }) => {
     await writeOffInvoice(tx, params.id, body);
     return getInvoiceView(tx, params.id);
   }),
-  serve(contract.undoWriteOff, async (tx, { params, body }) => {
+  serve(settlement.undoWriteOff, async (tx, { params, body }) => {
     await undoWriteOff(tx, params.id, body);
     return getInvoiceView(tx, params.id);
   }),

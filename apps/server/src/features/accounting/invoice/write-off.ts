@@ -1,4 +1,4 @@
-import type { writeOffInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice';
+import type { writeOffInvoice as endpoint } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';

@@ -1,7 +1,7 @@
 import type { Access } from '@bahi/domain/access/access';
 import { findDefaultRole } from '@bahi/domain/access/default-roles';
 import { completeAccess } from '@bahi/domain/access/effective-access';
-import { role } from '../../../../db/schema/platform.ts';
+import { role } from '../../../../db/schema/user.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import type { Tx } from '../../../core/tx.ts';

@@ -1,6 +1,6 @@
 import { type AssignmentRights } from '@bahi/domain/access/effective-access';
 import type { Access } from '@bahi/domain/access/access';
-import { appUser } from '../../../../db/schema/platform.ts';
+import { appUser } from '../../../../db/schema/user.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../core/tx.ts';

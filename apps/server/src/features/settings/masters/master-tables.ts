@@ -3,8 +3,8 @@ import { MASTERS } from '@bahi/contract/masters/registry';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as catalogue from '../../../../db/schema/catalogue.ts';
+import { customField } from '../../../../db/schema/custom-field.ts';
 import * as masters from '../../../../db/schema/masters.ts';
-import * as platform from '../../../../db/schema/platform.ts';
 import { invariant } from '../../../core/app-error.ts';
 import type { CatalogueEntry } from '../../../kit/master-catalogue.ts';
 import { ADVICES } from './catalogue/advices.ts';
@@ -27,9 +27,8 @@ const CATALOGUES: Readonly<Record<string, readonly CatalogueEntry[]>> = {
   procedure: PROCEDURES,
 };
 
-const tables = new Map(
-  [catalogue, masters, platform]
-    .flatMap((schema) => Object.values(schema))
+const tables = new Map<string, PgTable>(
+  [...Object.values(catalogue), ...Object.values(masters), customField]
     .filter((each) => is(each, PgTable))
     .map((table) => [getTableName(table), table]),
 );

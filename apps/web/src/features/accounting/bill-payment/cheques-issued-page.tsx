@@ -58,7 +58,7 @@ export function ChequesIssuedPage() {
     const actions: ListColumn<Row> = {
       key: 'actions',
       title: '',
-      width: '190px',
+      width: '204px',
       card: 'none',
       render: (row) =>
         row.state === 'Issued' && (

@@ -1,11 +1,9 @@
 import {
   detachInvoiceCreditNote,
   detachInvoicePayment,
-  invoiceAuditLog,
-  invoiceEwayBill,
-  sendInvoiceSms,
   writeOffInvoice,
-} from '@bahi/contract/endpoints/accounting/invoice';
+} from '@bahi/contract/endpoints/accounting/invoice-settlement';
+import { invoiceAuditLog, invoiceEwayBill, sendInvoiceSms } from '@bahi/contract/endpoints/accounting/invoice';
 import { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
 import { explainInvoiceStatus } from '@bahi/domain/explain/explain-due';
 import { INSURER_VARIANTS } from '@bahi/domain/document/print-variants';

@@ -8,8 +8,8 @@ import {
   deleteInvoice,
   reopenInvoice,
   returnInvoice,
-  undoWriteOff,
 } from '@bahi/contract/endpoints/accounting/invoice';
+import { undoWriteOff } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { MESSAGES } from '@bahi/domain/messages';

@@ -44,21 +44,21 @@ const surveyColumns = (columns: ListColumn<Row>[], today: string): ListColumn<Ro
 
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
   { key: 'code', title: 'Number', width: '132px', render: (row) => row.code, card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.openedOn) },
+  { key: 'date', title: 'Date', width: '92px', render: (row) => formatDate(row.openedOn) },
   {
     key: 'vehicle',
     title: 'Vehicle',
-    width: 'minmax(150px, 1.4fr)',
+    width: 'minmax(180px, 2fr)',
     render: (row) =>
       [row.registrationNumber && formatRegistration(row.registrationNumber), row.vehicleName]
         .filter(Boolean)
         .join(' · '),
   },
-  { key: 'customer', title: 'Customer', width: 'minmax(130px, 1.4fr)', render: (row) => row.customerName },
+  { key: 'customer', title: 'Customer', width: 'minmax(130px, 1.2fr)', render: (row) => row.customerName },
   {
     key: 'status',
     title: 'Status',
-    width: '160px',
+    width: '150px',
     render: (row) => (
       <StatusChip tone={ESTIMATE_TONES[row.status]}>
         {row.round ? `${statusLabel(row.status)} · ${row.round}` : statusLabel(row.status)}
@@ -69,18 +69,18 @@ const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
   {
     key: 'validTo',
     title: 'Valid until',
-    width: '150px',
+    width: '140px',
     render: (row) => validityOf(row, today),
     inCard: (row) => `valid until ${validityOf(row, today)}`,
   },
-  { key: 'order', title: 'Became', width: '128px', render: (row) => row.workOrderCode, card: 'none' },
-  { key: 'advisor', title: 'Advisor', width: 'minmax(90px, 0.8fr)', render: (row) => row.advisorName, card: 'none' },
+  { key: 'order', title: 'Became', width: '118px', render: (row) => row.workOrderCode, card: 'none' },
+  { key: 'advisor', title: 'Advisor', width: 'minmax(108px, 0.5fr)', render: (row) => row.advisorName, card: 'none' },
   ...(prices
     ? [
         {
           key: 'total',
           title: 'Total (₹)',
-          width: '120px',
+          width: '96px',
           align: 'end',
           render: (row: Row) => formatPaise(row.totalPaise),
           card: 'aside',
