@@ -93,7 +93,7 @@ describe('Making a branch', () => {
     expect((await client.get(`Accounting/Invoices/${draft!._id}`)).body.Sts).toBe('Closed');
     // Its reports are its own, are read from the first branch by name, and are part of those of all.
     const owner = await shop.org.as('owner');
-    const rowsOf = async (by: typeof client, branch: string) =>
+    const rowsOf = async (by: Pick<typeof client, 'get'>, branch: string) =>
       (await done(by.get(`Reports/801?Branch=${branch}&q=${invoice.Code}`))).Total;
     expect([await rowsOf(client, id), await rowsOf(owner, id), await rowsOf(owner, 'all')]).toEqual([1, 1, 1]);
     expect(await rowsOf(owner, shop.org.entityId)).toBe(0);
