@@ -17,6 +17,8 @@ const PICKED_LINES = 20;
 const CALLS = 25;
 const ROUNDS = 3;
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ _id: string }>;
 
 await withWorkplace(async ({ database, serve }) => {
@@ -84,6 +86,8 @@ async function timeGoods(ask: Ask, items: readonly string[], batched: readonly s
     'the list of stock': () => ask('GET', 'Inventory/Stock'),
     'the card of an item': (n) => ask('GET', `Inventory/Stock/Card/${items[n]}`),
     'batches of an item': (n) => ask('GET', `Inventory/Batches?ItemId=${batched[n]}`),
+    'the list of stock, half a year ago': () => ask('GET', `Inventory/Stock?AsOf=${daysAgo(182)}`),
+    'layers, half a year ago (report 506)': () => ask('GET', `Reports/506?To=${daysAgo(182)}`),
     'the list of bills': () => ask('GET', 'Accounting/Bills/Dashboard'),
   };
   for (let n = 0; n < CALLS; n += 1) for (const [name, list] of Object.entries(lists)) await timed(name, () => list(n));

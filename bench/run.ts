@@ -11,6 +11,7 @@ const BENCHES = [
     'reports',
     'ledger',
     'goods',
+    'bills',
     'chat',
     'import',
     'keystroke',

@@ -85,6 +85,43 @@ it('from a purchase order to a paid bill by keyboard: ordered, received, billed,
   expect([Data.map(({ Sts, Due }) => [Sts, Due]), await onHand(itemId)]).toEqual([[['Closed', 0]], 50]);
 });
 
+it('a bill that receives its goods asks for their batches by itself, and is posted by the next press', async () => {
+  await newVendor('Counter Agencies');
+  const itemId = await newItem('Carried tablet', { TrackBy: 'BN', Cost: 6 });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await forbidPointer(page);
+    const { press, type, tabTo, expectFocus } = keyboardOf(page);
+    await signIn(page, OWNER);
+    await page.goto('/bills/bill/new');
+    await page.getByRole('combobox', { name: 'Vendor' }).waitFor();
+    await type('Counter Ag');
+    await page.getByRole('option', { name: /Counter Agencies/ }).waitFor();
+    await press('Enter');
+    await tabTo(page.getByLabel('Their number'));
+    await type('CA-77');
+    await press('Tab');
+    await type(today.split('-').toReversed().join('/'));
+    await tabTo(page.getByLabel('Receive the goods with it'));
+    await press('Space', 'Alt+n');
+    await type('Carried tab');
+    await page.getByRole('option', { name: /Carried tablet/ }).waitFor();
+    await press('Enter');
+    await type('10+1');
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Batches of Carried tablet' });
+    await expectFocus(dialog.getByLabel('Batch number'));
+    expect(await page.getByRole('columnheader', { name: 'Account' }).count()).toBe(0);
+    await type('CB1');
+    await press('Tab');
+    await type('08/29');
+    await press('Enter');
+    await page.getByRole('button', { name: 'CB1 · Aug 2029' }).waitFor();
+    await press('Control+Enter');
+    await page.getByText(/^BILL\S+ posted\.$/).waitFor();
+  });
+  expect(await onHand(itemId)).toBe(11);
+});
+
 it('goods are received on a phone by scanner: a code is one more of its batch, another batch stands beside it', async () => {
   await newVendor('Scanned Agencies');
   const itemId = await newItem('Scanned tablet', { TrackBy: 'BN', Cost: 6, BarCodes: [GTIN] });

@@ -81,6 +81,7 @@ import { ticketToWorkOrderRoutes } from './flows/ticket-to-work-order/ticket-to-
 import { appointmentRoutes } from './features/service/appointment/appointment.routes.ts';
 import { appointmentToWorkOrderRoutes } from './flows/appointment-to-work-order/appointment-to-work-order.routes.ts';
 import { assessmentRoutes } from './flows/insurance-claim/assessment/assessment.routes.ts';
+import { printEstimateRoutes } from './flows/print-estimate/print-estimate.routes.ts';
 import { insuranceClaimRoutes } from './flows/insurance-claim/insurance-claim.routes.ts';
 import { warrantyClaimRoutes } from './flows/warranty-claim/warranty-claim.routes.ts';
 import { ticketRoutes } from './features/service/ticket/ticket.routes.ts';
@@ -202,6 +203,7 @@ const serviceRoutes: Route[] = [
   ...staffRoutes,
   ...workOrderRoutes,
   ...serviceEstimateRoutes,
+  ...printEstimateRoutes,
   ...workOrderPrintRoutes,
   ...insuranceRoutes,
   ...insurerToCustomerRoutes,

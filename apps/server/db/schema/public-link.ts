@@ -1,6 +1,7 @@
 import type { AnswerHow, LinkFor } from '@bahi/domain/links/public-link';
+import type { Signature } from '@bahi/domain/links/signature';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, count, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './parties.ts';
@@ -44,6 +45,8 @@ export const publicLink = pgTable(
     answeredFrom: text('answered_from'),
     /** Who of the house is signed in where the answer came from. */
     answeredBeside: text('answered_beside'),
+    /** What was drawn with it, as strokes. */
+    signature: jsonb('signature').$type<Signature>(),
     ...stamps(),
   },
   (t) => [
@@ -59,6 +62,7 @@ export const publicLink = pgTable(
     check('public_link_made_for', oneOf(t.madeFor, 'public_link.made_for')),
     check('public_link_how', oneOf(t.answeredHow, 'public_link.answered_how')),
     check('public_link_answer', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
+    check('public_link_signature', sql`${t.signature} is null or ${t.answeredAt} is not null`),
     check('public_link_recipient', sql`(${t.channel} = 'copy') = (${t.recipient} is null)`),
   ],
 );

@@ -1,3 +1,4 @@
+import { MOST_STROKES, SIGNATURE_WIDTH } from '@bahi/domain/links/signature';
 import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import {
@@ -33,6 +34,8 @@ import { chatFile, supportInfo } from './chat.wire.ts';
 const material = choice(MATERIALS.map(({ value }) => value));
 
 /** A link that was given away, and what became of it. */
+const signature = array(array(integer({ min: 0, max: SIGNATURE_WIDTH }), 4000), MOST_STROKES);
+
 export const linkView = object({
   id: required('_id', id()),
   channel: required('Channel', choiceOf(LinkChannel)),
@@ -53,6 +56,8 @@ export const linkView = object({
   answeredHow: optional('Otp', choiceOf(AnswerHow)),
   answeredFrom: optional('Ip', text(60)),
   answeredBeside: optional('Beside', text()),
+  /** What was drawn with the answer. */
+  signature: optional('Sign', signature),
 });
 
 export const newLink = object({
@@ -215,6 +220,8 @@ export const guestReads = object({ messageIds: required('MessageIds', array(id()
 export const publicAnswer = object({
   name: required('Name', text(80, { min: 2 })),
   lines: required('Lines', array(object({ id: required('_id', text(20)), isWanted: required('Yes', yesNo()) }), 500)),
+  /** Drawn with the finger. */
+  signature: optional('Sign', signature),
   /** The code that was sent to the phone on record. */
   code: optional('Otp', text(6)),
 });

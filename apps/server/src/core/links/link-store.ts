@@ -1,6 +1,7 @@
 import type { linkView } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { type AnswerProof, type LinkVisit, VISITS_KEPT } from '@bahi/domain/links/public-link';
+import type { Signature } from '@bahi/domain/links/signature';
 import { sharedLink } from '../../../db/schema/document-share.ts';
 import { publicLink, publicLinkVisit } from '../../../db/schema/public-link.ts';
 import { invariant } from '../app-error.ts';
@@ -56,7 +57,8 @@ export async function endLink(tx: Tx, id: string): Promise<void> {
 const VIEW = `select l.id, l.channel, l.recipient, l.version, l.created_at as "sharedAt", u.name as "sharedByName",
     l.expires_at as "expiresAt", l.revoked_at as "revokedAt", l.opens, l.last_opened_at as "lastOpenedAt",
     l.answered_at as "answeredAt", l.answered_by as "answeredBy", l.made_for as "madeFor", l.answered_how as "answeredHow",
-    l.answered_from as "answeredFrom", l.answered_beside as "answeredBeside"
+    l.answered_from as "answeredFrom", l.answered_beside as "answeredBeside",
+    l.signature
   from public_link l left join app_user u on u.org_id = l.org_id and u.id = l.created_by
   where l.org_id = $1 and l.entity_id = $2`;
 
@@ -121,18 +123,46 @@ function noteVisit(tx: Tx, linkId: string, visitor: Visitor, kind: LinkVisit): v
 export async function noteAnswer(
   tx: Tx,
   id: string,
-  { name, answered, visitor, proof }: { name: string; answered: Answered; visitor: Visitor; proof: AnswerProof },
+  {
+    name,
+    answered,
+    visitor,
+    proof,
+    signature,
+  }: { name: string; answered: Answered; visitor: Visitor; proof: AnswerProof; signature: Signature | null },
 ): Promise<boolean> {
   const { orgId, entityId, now } = tx.ctx;
   const [kept] = await tx.query(
     `update public_link set answered_at = $4, answered_by = $5, version = $6, content_hash = $7, updated_at = $4,
-       answered_how = $8, answered_from = $9, answered_beside = $10, code_hash = null, row_version = row_version + 1
+       answered_how = $8, answered_from = $9, answered_beside = $10, signature = $11, code_hash = null, row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and id = $3 and revoked_at is null returning id`,
     [
       ...[orgId, entityId, id, now, name, answered.version, answered.contentHash],
-      ...[proof.how, proof.address, proof.besideName],
+      ...[proof.how, proof.address, proof.besideName, signature && JSON.stringify(signature)],
     ],
   );
   if (kept) noteVisit(tx, id, visitor, 'Answer');
   return kept !== undefined;
+}
+
+/** What was signed by link, and by whom. */
+export interface SignedByLink {
+  signature: Signature;
+  name: string;
+  at: string;
+}
+
+/** The signature with which a record was answered as it is now: whatever was changed since is another content. */
+export async function findSignature(
+  tx: Tx,
+  subjectId: string,
+  as: { version: number; contentHash?: string },
+): Promise<SignedByLink | undefined> {
+  const [found] = await tx.query<SignedByLink>(
+    `select signature, answered_by as name, answered_at as at from public_link
+     where org_id = $1 and entity_id = $2 and subject_id = $3 and version = $4 and signature is not null
+       and ($5::text is null or content_hash = $5) order by id desc limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, subjectId, as.version, as.contentHash ?? null],
+  );
+  return found;
 }

@@ -1,4 +1,5 @@
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@bahi/domain/links/signature';
 import { CONTINUED_TOP } from './document-header.ts';
 import {
   ACCENT,
@@ -6,6 +7,7 @@ import {
   box,
   type Doc,
   drawQr,
+  INK,
   LEFT,
   MUTED,
   RIGHT,
@@ -77,6 +79,8 @@ export interface Signature {
   /** Who signs, above the line. */
   name: string;
   under: string;
+  /** As it was drawn on a screen; else there is room for it. */
+  path?: string | undefined;
 }
 
 /**
@@ -173,11 +177,22 @@ function drawPay(doc: Doc, { link, duePaise, payee }: PayCode, x: number, y: num
 
 function drawSignature(
   doc: Doc,
-  { name, under }: Signature,
+  { name, under, path }: Signature,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
   box(doc, x, y, width, height);
   setLine(doc, name, x + 6, y + 6, width - 12, { size: 8, bold: true, align: 'right' });
+  if (path) {
+    const scale = Math.min((width - 30) / SIGNATURE_WIDTH, (height - 38) / SIGNATURE_HEIGHT);
+    doc
+      .save()
+      .translate(x + 24, y + 18)
+      .scale(scale)
+      .path(path)
+      .lineWidth(1 / scale)
+      .stroke(INK)
+      .restore();
+  }
   rule(doc, y + height - 18, MUTED, x + 24, x + width - 6);
   setLine(doc, under, x + 6, y + height - 14, width - 12, { size: 7, colour: MUTED, align: 'right' });
 }

@@ -30,7 +30,7 @@ export async function drawInvoice({ print: frozen, state: now, choice, logo }: I
     const afterLines = drawLines(doc, { ...print, layout, sums: print }, below, turnPage);
     drawInvoiceFoot(
       doc,
-      { print, layout, isInvoice, options, state, payLink: payLink(print, state) },
+      { print, layout, isInvoice, options, state, payLink: state === now ? payLink(print, state) : null },
       afterLines,
       turnPage,
     );
@@ -42,7 +42,7 @@ export async function drawInvoice({ print: frozen, state: now, choice, logo }: I
   return closeDocument(doc);
 }
 
-/** An annexure or summary is neither paid nor due. */
+/** An annexure or summary is neither paid nor due, and asks nobody to pay. */
 const standing = ({ totalPaise }: ShownInvoice, { watermark }: InvoicePrintState): InvoicePrintState => ({
   watermark,
   paidPaise: 0,

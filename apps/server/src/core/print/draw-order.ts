@@ -46,7 +46,9 @@ export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
       ],
       pay: null,
       signatures: [
-        { name: 'Customer', under: 'I authorise this work' },
+        job.face === 'InsuranceOnly'
+          ? { name: 'For the insurer', under: 'Surveyor' }
+          : { name: 'Customer', under: job.signature?.words ?? 'I authorise this work', path: job.signature?.path },
         ...(job.options.signature ? [{ name: `For ${job.supplier.name}`, under: 'Service advisor' }] : []),
       ],
     },
@@ -101,10 +103,12 @@ function sumEntries({
   ];
 }
 
-function noteOf({ variant, estimated }: OrderPrintJob): string {
+function noteOf({ variant, estimated, face }: OrderPrintJob): string {
   return [
     'This is not a tax invoice.',
-    estimated && 'The amount is an estimate: work that is found on the way is done after you agree to it.',
+    estimated &&
+      face !== 'InsuranceOnly' &&
+      'The amount is an estimate: work that is found on the way is done after you agree to it.',
     variant === 'WithoutTax' && 'Taxes are extra, as applicable.',
     variant === 'NoTax' && 'Amounts are with tax where tax is due.',
   ]

@@ -244,3 +244,29 @@ describe('The code that pays', () => {
     expect(await statement(1_00_000_01)).toEqual([]);
   });
 });
+
+describe('Prints of an insurer’s share', () => {
+  const order = everyPrint('Asha', 'Bumper').find((job) => job.kind === 'order')!;
+
+  it('what the insurer pays is signed by his surveyor, and authorised by no customer', async () => {
+    const asked = async (face: 'InsuranceOnly' | 'InsPlusCus') => {
+      const texts = (await textsOf({ ...order, face })).join(' ');
+      return [texts.includes('I authorise this work'), texts.includes('Surveyor')];
+    };
+    expect([await asked('InsuranceOnly'), await asked('InsPlusCus')]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  it('an annexure asks nobody to pay, the tax invoice does', async () => {
+    const print = invoicePrint(['Bumper'], { upi: { payeeAddress: 'shop@sbi', payeeName: 'Shop' } });
+    const asks = async (variant: 'WithTax' | 'InsParts') => {
+      const choice = { variant, labour: 'One', parts: 'One', gst: true, copies: 1 } as const;
+      return (await textsOf({ kind: 'invoice', print, state: UNPAID, choice })).some((text) =>
+        text.startsWith('Scan to pay'),
+      );
+    };
+    expect([await asks('WithTax'), await asks('InsParts')]).toEqual([true, false]);
+  });
+});

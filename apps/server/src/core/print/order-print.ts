@@ -62,6 +62,8 @@ export interface OrderPrintJob extends OrderHead {
   amountPaise: Paise;
   amountInWords: string;
   terms: string | null;
+  /** The customer's, of an estimate that he answered by a link. */
+  signature?: { path: string; words: string };
   logo: Uint8Array | null;
 }
 

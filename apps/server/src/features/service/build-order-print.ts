@@ -59,6 +59,7 @@ export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Ch
     .filter(({ option }) => !consolidated || !counted || !option || option === counted)
     .map((line) =>
       printLine(line, sharesOf(line, shares, offered), printed, {
+        face,
         isOffered: offered.length > 0,
         hsnDigits: settings.tax.hsnDigits,
         industry: entity.industry,
@@ -275,7 +276,8 @@ const codeOf = (line: StoredLine, hidesNumbers: boolean): string | null =>
   line.family === 'labour' ? line.operationCode : hidesNumbers ? null : line.partNumber;
 
 /** Work that is not the customer's to pay is shown and costs him nothing. */
-function noteOf(line: StoredLine): string | null {
+function noteOf(line: StoredLine, face: OrderFace): string | null {
+  if (face === OrderFace.insurance) return null;
   if (line.payer === Payer.warranty) return 'Under warranty, no charge';
   if (line.payer === Payer.internal) return 'No charge';
   if (line.payer === Payer.insurance) return 'Paid by the insurer';
@@ -300,6 +302,7 @@ function printLine(
     industry: Tx['ctx']['entity']['industry'];
     repairs: StoredWorkOrder['repairs'];
     isOffered: boolean;
+    face: OrderFace;
   },
 ): OwnLine {
   const faces = shares.flatMap((share) => {
@@ -318,7 +321,7 @@ function printLine(
     note:
       [
         entity.isOffered && line.option && `Option ${line.option}`,
-        noteOf(line),
+        noteOf(line, entity.face),
         repairOf(line, entity.repairs),
         line.itemId && printed.items.get(line.itemId),
       ]

@@ -1,10 +1,11 @@
 import type { publicAppointmentAnswer } from '@bahi/contract/wire/public-link.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { type LinkKind, LinkState, maskedPhone, wantedPaise } from '@bahi/domain/links/public-link';
+import { type Signature, signatureProblem } from '@bahi/domain/links/signature';
 import type { Paise } from '@bahi/domain/money/units';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { AppError, notFound, refuse } from '../../core/app-error.ts';
+import { AppError, invalid, notFound, refuse } from '../../core/app-error.ts';
 import { LINK_HEADERS } from '../../core/links/find-shared-place.ts';
 import { followLink, inNameOf } from '../../core/links/follow-link.ts';
 import { besideWhom } from '../../core/links/insiders.ts';
@@ -39,11 +40,14 @@ interface Taking {
   act: (tx: Tx, customer: Tx, link: FollowedLink, name: string) => Promise<Answered>;
   /** The code that he typed, and to how much he says yes: what binds him to nothing asks for no code. */
   code?: string | null | undefined;
+  signature?: Signature | null | undefined;
   wantedOf?: (record: PublicRecord) => Paise;
 }
 
 /** Takes what is answered; two at once, or the desk and he, take turns under the lock of the record. */
-async function take(call: Call, { nameFor, act, code, wantedOf }: Taking) {
+async function take(call: Call, { nameFor, act, code, signature = null, wantedOf }: Taking) {
+  const problem = signature && signatureProblem(signature);
+  if (problem) throw invalid('Sign', problem);
   const value = await followLink(call.app, call.token, call.request, async (tx, link, visitor) => {
     const besideName = await besideWhom(tx, visitor, call.request);
     const record = await recordOf(call, tx, link);
@@ -53,7 +57,8 @@ async function take(call: Call, { nameFor, act, code, wantedOf }: Taking) {
     const how = await provenBy(tx, link, { phone, wantedPaise, code });
     const proof = { how, address: visitor.address, besideName };
     const answered = await act(tx, inNameOf(tx, name), { ...link, proof }, name);
-    if (!(await noteAnswer(tx, link.id, { name, answered, visitor, proof }))) throw new AppError('LinkEnded');
+    if (!(await noteAnswer(tx, link.id, { name, answered, visitor, proof, signature })))
+      throw new AppError('LinkEnded');
     const { version, contentHash } = answered;
     return recordOf(call, tx, { ...link, version, contentHash, answeredAt: tx.ctx.now });
   });
@@ -83,6 +88,7 @@ export const answerLink = (call: Call, answer: PublicAnswer) =>
   take(call, {
     nameFor: () => answer.name.trim(),
     code: answer.code,
+    signature: answer.signature,
     wantedOf: ({ estimate }) => (estimate ? wantedPaise(estimate, answer.lines) : 0),
     act: (tx, customer, link, name) => {
       const kind = ANSWERED[link.kind];

@@ -179,7 +179,7 @@ describe('the customer reads his estimate', () => {
       State: 'Open',
       Estimate: {
         Customer: 'Asha Rao',
-        About: 'KA05MH4821 · Maruti Suzuki Swift',
+        About: 'KA 05 MH 4821 · Maruti Suzuki Swift',
         Whole: false,
         Total: 2360,
         Lines: [

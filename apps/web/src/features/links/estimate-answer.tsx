@@ -1,5 +1,6 @@
 import { answerLink } from '@bahi/contract/endpoints/platform/public-link';
 import { asksCode, LinkState, wantedPaise } from '@bahi/domain/links/public-link';
+import type { Signature } from '@bahi/domain/links/signature';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -21,6 +22,7 @@ import {
   OptionChoice,
 } from './line-answers.tsx';
 import type { PublicRecord } from './public-record.ts';
+import { SignaturePad } from './signature-pad.tsx';
 import styles from './link-page.module.css';
 
 interface EstimateAnswerProps {
@@ -41,6 +43,8 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
+  const [signature, setSignature] = useState<Signature>([]);
+  const [signError, setSignError] = useState<string>();
   const isOpen = record.state === LinkState.open;
   const waiting = estimate.lines.filter((line) => line.answer === 'Waits');
   const say = (ids: readonly string[], isWanted: boolean) => {
@@ -60,13 +64,15 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
     if (!isAnswered || nameError || busy) return;
     setBusy(true);
     try {
-      const body = { name: name.trim(), lines, code: code.trim() || null };
+      const signed = signature.length > 0 ? signature.map((stroke) => [...stroke]) : null;
+      const body = { name: name.trim(), lines, signature: signed, code: code.trim() || null };
       // With the session of this tab: nobody of the house answers in a customer's name.
       onAnswered(await call(answerLink, { params: { token }, body }, { bearer: getSession()?.token ?? null }));
       window.scrollTo({ top: 0 });
     } catch (error) {
       setRefused(messageOf(error));
       setCodeError(error instanceof ApiError ? error.fields['code'] : undefined);
+      setSignError(error instanceof ApiError ? error.fields['signature'] : undefined);
       if (error instanceof ApiError && error.code === 'VersionChanged') reread();
     } finally {
       setBusy(false);
@@ -149,6 +155,7 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
               error={tried ? nameError : undefined}
               onChange={setName}
             />
+            <SignaturePad value={signature} error={signError} onChange={setSignature} />
             <FieldError>{refused}</FieldError>
             <Button kind="primary" type="submit" busy={busy} fullWidth>
               {`Send answer${estimate.isWhole || !isAnswered ? '' : `, ${approvedText(waiting, answers)}`}`}

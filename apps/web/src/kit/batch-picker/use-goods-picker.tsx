@@ -1,5 +1,5 @@
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Line } from '../line-grid/line-column.ts';
 import type { LineStore } from '../line-grid/line-store.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
@@ -47,7 +47,8 @@ export function useGoodsPicker<L extends GoodsLine & Line, T>(
   const line = useLineState(store, (state) => state.lines[lineId === null ? -1 : (state.at.get(lineId) ?? -1)]);
   const asked = useRef(new Set<string>());
   const maySelf = useRef(asks);
-  const told = useRef(toldOf);
+  // What the head says by then, too: whether a bill receives its goods.
+  const told = useEffectEvent(toldOf);
   const tells = useRef((col: number) => amounts.includes(store.columns[col]?.key ?? ''));
   useEffect(() => {
     let at: { id: string; col: number } | null = null;
@@ -59,8 +60,8 @@ export function useGoodsPicker<L extends GoodsLine & Line, T>(
       const row = store.get().at.get(left.id) ?? -1;
       const before = lines[row];
       if (!tells.current(left.col) || !isTold(before)) return;
-      const { quantity, unpaidQuantity } = told.current(before);
-      if (!(quantity || unpaidQuantity) || isNamed(told.current(before))) return;
+      const { quantity, unpaidQuantity } = told(before);
+      if (!(quantity || unpaidQuantity) || isNamed(told(before))) return;
       if (maySelf.current && !maySelf.current(before)) return;
       const key = `${before.id} ${before.itemId}`;
       if (asked.current.has(key)) return;

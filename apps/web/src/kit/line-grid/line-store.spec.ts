@@ -562,11 +562,13 @@ describe('Columns in which all lines are as usual', () => {
     expect([asked, wrong, refused].map((store) => store.get().hidden.size)).toEqual([0, 0, 0]);
   });
 
-  it('are drawn for the line that is typed where they are asked of it early', () => {
+  it('are drawn for the line that is typed, once its search is over, where they are asked of it early', () => {
     const early = optional.map((column) => (column.key === 'tax' ? { ...column, early: true } : column));
     const store = open([item('A')], early);
     store.open(0, at('code'));
     store.update('A', (line) => ({ ...line, tax: '5' }));
+    expect(store.get().hidden.size).toBe(1);
+    store.stepCell(1);
     expect(store.get().hidden.size).toBe(0);
   });
 });

@@ -93,11 +93,13 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
   let redoStack: (readonly L[])[] = [];
   /** Columns that were unusual once, or asked for: what stands does not go under the hands. */
   const revealed = new Set<string>();
-  function hiddenNow(lines: readonly L[], activeId: string | undefined): ReadonlySet<number> {
+  function hiddenNow(lines: readonly L[], active: LineState<L, T>['active']): ReadonlySet<number> {
     const hidden: number[] = [];
+    // What is being searched for may still be anything.
+    const isNamed = active !== null && columns[active.col]?.kind !== 'search';
     for (const [col, { key, unusual, early }] of columns.entries()) {
       if (!unusual || revealed.has(key)) continue;
-      if (lines.some((line) => (early || line.id !== activeId) && unusual(line))) revealed.add(key);
+      if (lines.some((line) => (line.id !== active?.id || (early && isNamed)) && unusual(line))) revealed.add(key);
       else hidden.push(col);
     }
     return new Set(hidden);
@@ -116,7 +118,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     errors: {},
     editable: options.editable ?? true,
     dirty: false,
-    hidden: hiddenNow(options.lines, undefined),
+    hidden: hiddenNow(options.lines, null),
   };
 
   function index(lines: readonly L[], blankLine: L, editable: boolean) {
@@ -136,7 +138,7 @@ export function createLineStore<L extends Line, T>(options: LineStoreOptions<L, 
     const next = { ...state, ...change };
     const totals = change.lines ? computeTotals(next.lines) : next.totals;
     const rows = reshaped ? index(next.lines, next.blank, next.editable) : undefined;
-    const hidden = hiddenNow(next.lines, next.active?.id);
+    const hidden = hiddenNow(next.lines, next.active);
     state = {
       ...next,
       ...rows,

@@ -1,6 +1,7 @@
 import { revokeLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { linkEndpoints } from '@bahi/contract/link-endpoints';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { signaturePath } from '@bahi/domain/links/signature';
 import { type AnswerHow, LinkChannel } from '@bahi/domain/links/public-link';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { confirm } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SignatureDrawing } from '../../ui/signature-drawing.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import styles from './links-tab.module.css';
@@ -205,6 +207,11 @@ function LinkRow({ link, onEnded }: { link: Link; onEnded: () => void }) {
       <strong>{[HOW[channel], to].filter(Boolean).join(' · ')}</strong>
       <span className={styles.muted}>{[when(sharedAt), sharedByName].filter(Boolean).join(', ')}</span>
       <span className={styles.grow}>{stateOf(link, when)}</span>
+      {link.signature && (
+        <span className={styles.signature}>
+          <SignatureDrawing path={signaturePath(link.signature)} label={`Signature of ${link.answeredBy}`} />
+        </span>
+      )}
       {!link.revokedAt && (
         <Button kind="quiet" onClick={() => void end()}>
           End link

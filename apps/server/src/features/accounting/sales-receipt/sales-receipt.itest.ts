@@ -263,12 +263,17 @@ describe('A batch gone meanwhile is picked anew at the same price silently; at a
     expect((await refused(sell(11)))[1]).toContain('Pan 40: 10 available, 11 needed');
   });
 
-  it('of two takers of the last strip one gets it', async () => {
+  it('Of two takers of the last strip one gets 422 with what is left', async () => {
     const last = await counter.newItem('Last', {}, [['L', '01/29', 1, 15]]);
     const sold = await Promise.all(
       [1, 2].map(() => counter.sell({ Items: [{ In_Id: last, Qty: 15 }], Tenders: [cash(15)] })),
     );
-    expect(sold.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 422]);
+    const [first, second] = sold.toSorted((x, y) => x.status - y.status);
+    expect([first!.status, second!.status, second!.body.message]).toEqual([
+      201,
+      422,
+      expect.stringContaining('Last: 0 available, 15 needed.'),
+    ]);
     expect(await stockOf(last)).toEqual({ L: 0 });
   });
 

@@ -1,21 +1,17 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
-import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
+import type { InputOf } from '@bahi/contract/endpoint';
 import { compareVersions, type VersionLine } from '@bahi/domain/document/compare-versions';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
-import { discountsOfSome } from '@bahi/domain/service/estimate-discounts';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
 import { serviceEstimateVersion } from '../../../../db/schema/service-estimate.ts';
-import { AppError, invalid, notFound } from '../../../core/app-error.ts';
+import { AppError, invalid } from '../../../core/app-error.ts';
 import type { OrderPrintJob } from '../../../core/print/order-print.ts';
-import { loadPrintLogo } from '../../../core/print/print-party.ts';
-import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
-import { buildOrderPrint, faceFor } from '../build-order-print.ts';
-import { customerShareOf } from './edit-estimate.ts';
+import { buildOrderPrint } from '../build-order-print.ts';
 import { asOrder } from './estimate-as-order.ts';
 import { type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
 
@@ -25,7 +21,7 @@ const WITH_TAX: Choice = { variant: OrderVariant.withTax, labour: ConsolidateBy.
 const ENDED: readonly ServiceEstimateStatus[] = [ServiceEstimateStatus.cancelled, ServiceEstimateStatus.declined];
 
 /** An estimate as one of its prints shows it now. */
-function printOf(tx: Tx, estimate: ServiceEstimate, choice: Choice = WITH_TAX): Promise<OrderPrintJob> {
+export function printOf(tx: Tx, estimate: ServiceEstimate, choice: Choice = WITH_TAX): Promise<OrderPrintJob> {
   const status = statusLabel(estimate.status);
   return buildOrderPrint(tx, asOrder(estimate), {
     ...choice,
@@ -98,60 +94,10 @@ export async function compareEstimateVersions(
 }
 
 /** A version tells of both who pay: where one of them is an insurer, to who sees what insurers pay. */
-async function getReadable(tx: Tx, id: string): Promise<ServiceEstimate> {
+export async function getReadable(tx: Tx, id: string): Promise<ServiceEstimate> {
   const estimate = await serviceEstimates.get(tx, id);
   const { price, insurer } = tx.ctx.sees;
   if (!price || (!insurer && estimate.lines.some((line) => hasInsurerFace(line.payer))))
     throw new AppError('Forbidden');
   return estimate;
-}
-
-/** A version as it went out. */
-export async function printVersion(
-  tx: Tx,
-  { params }: InputOf<typeof contract.printServiceEstimateVersion>,
-): Promise<FileAnswer> {
-  const estimate = await getReadable(tx, params.id);
-  const version = Number(params.version);
-  if (!Number.isSafeInteger(version) || version < 1 || version > 1_000_000) throw notFound('version');
-  const [found] = await tx.query<{ print: OrderPrintJob }>(
-    `select print from service_estimate_version where org_id = $1 and entity_id = $2 and estimate_id = $3 and version = $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, params.id, version],
-  );
-  if (!found) throw notFound('version');
-  return drawn(tx, { ...found.print, logo: await loadPrintLogo(tx) }, `${estimate.code} version ${version}`);
-}
-
-const INITIAL = 'Initial';
-
-/** The estimate as it stands: overall, the initial one or one round. */
-export async function printServiceEstimate(
-  tx: Tx,
-  { params, query }: InputOf<typeof contract.printServiceEstimate>,
-): Promise<FileAnswer> {
-  const estimate = await serviceEstimates.get(tx, params.id);
-  const variant = query?.variant ?? OrderVariant.withTax;
-  if (variant === OrderVariant.technicianCopy) throw invalid('variant', 'The technician copy is of repair orders.');
-  const { round } = query ?? {};
-  if (round && round !== INITIAL && !estimate.rounds.some(({ code }) => code === round)) throw notFound('round');
-  const job = await printOf(tx, round ? await onlyRound(tx, estimate, round) : estimate, {
-    variant,
-    face: faceFor(tx, query?.face),
-    labour: query?.labour ?? ConsolidateBy.one,
-    parts: query?.parts ?? ConsolidateBy.one,
-  });
-  return drawn(tx, job, round ? `${estimate.code} ${round}` : estimate.code);
-}
-
-/** One round with what its lines bear of the discounts of the whole; the adjustment stands with the initial one. */
-async function onlyRound(tx: Tx, estimate: ServiceEstimate, round: string): Promise<ServiceEstimate> {
-  const lines = estimate.lines.filter((line) => (line.round ?? INITIAL) === round);
-  const share = await customerShareOf(tx, estimate);
-  const discounts = share ? discountsOfSome(share, new Set(lines.map(({ id }) => id))) : estimate.discounts;
-  return { ...estimate, lines, discounts, adjustPaise: round === INITIAL ? estimate.adjustPaise : 0 };
-}
-
-async function drawn(tx: Tx, job: OrderPrintJob, name: string): Promise<FileAnswer> {
-  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
-  return { bytes: await printPdf(job), fileName: `Estimate ${name}.pdf`, contentType: 'application/pdf' };
 }

@@ -12,7 +12,7 @@ import {
   estimateLineCalls as lines,
   updateServiceEstimate,
 } from './estimate-verbs.ts';
-import { compareEstimateVersions, listVersions, printServiceEstimate, printVersion } from './estimate-versions.ts';
+import { compareEstimateVersions, listVersions } from './estimate-versions.ts';
 import { viewOf } from './estimate-view.ts';
 import { listServiceEstimates } from './list-estimates.ts';
 import { repriceServiceEstimate } from './reprice-estimate.ts';
@@ -32,8 +32,6 @@ export const serviceEstimateRoutes: Route[] = [
   serve(contract.addSupplementary, addSupplementary),
   serve(contract.serviceEstimateVersions, (tx, { params }) => listVersions(tx, params.id)),
   serve(contract.compareServiceEstimate, compareEstimateVersions),
-  serve(contract.printServiceEstimateVersion, printVersion),
-  serve(contract.printServiceEstimate, printServiceEstimate),
   serve(contract.serviceEstimateAuditLog, async (tx, { params }) => {
     await serviceEstimates.get(tx, params.id);
     return listChanges(tx, params.id);

@@ -96,7 +96,7 @@ const optionsOf = async (tx: Tx, estimate: ServiceEstimate): Promise<Shown['opti
   }));
 
 /** What waits follows from the answers of the lines. */
-const hashOf = (estimate: ServiceEstimate): string => {
+export const hashOf = (estimate: ServiceEstimate): string => {
   const { code, validTo, lines, totalPaise } = faceOf(estimate);
   return contentHash({ face: { code, validTo, lines, totalPaise }, vehicleId: estimate.vehicleId });
 };

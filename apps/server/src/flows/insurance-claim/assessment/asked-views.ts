@@ -65,7 +65,8 @@ export async function listAssessments(tx: Tx, { query }: InputOf<typeof contract
         `select r.* from (${SNAPSHOT} and s.receiver_entity_id = $1 and s.kind = $3
            and ($4::text[] is null or s.status = any ($4)) and ($5::text is null or s.paper ->> 'insurerCode' = $5)
            and ($6::timestamptz is null or (s.sent_at, s.id) > ($6, $7::uuid))) r
-         where lower(concat_ws(' ', r.code, r."otherName", r.paper ->> 'claimNumber', r.paper ->> 'vehicle')) like all ($8::text[])
+         where lower(concat_ws(' ', r.code, r."otherName", r.paper ->> 'claimNumber', r.paper ->> 'vehicle',
+           replace(r.paper ->> 'vehicle', ' ', ''))) like all ($8::text[])
          order by r."sentAt", r.id limit $9`,
         [
           ...[ctx.entityId, ctx.orgId, ASKED_KIND, statuses?.length ? statuses : null, insurerCode ?? null],

@@ -101,7 +101,7 @@ describe('sending a claim to a connected surveyor', () => {
     });
     const words = JSON.stringify(there);
     expect(['Asha Rao', '9845012345', '98450 12345'].filter((word) => words.includes(word))).toEqual([]);
-    expect(words).toContain('KA05MH4821');
+    expect(words).toContain('KA 05 MH 4821');
     expect((await about(claim)).Asked.Sts).toBe('Seen');
   });
 

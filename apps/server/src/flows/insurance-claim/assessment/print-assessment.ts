@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import { CLAIM_LINE_KIND_LABELS } from '@bahi/domain/service/claim/claim-lines';
 import { materialLabel } from '@bahi/domain/service/insurance/depreciation';
+import { findState } from '@bahi/domain/tax/states';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -21,7 +22,7 @@ export async function printAssessment(tx: Tx, id: string): Promise<FileAnswer> {
       stateCode: answer.by.stateCode ?? null,
       phone: null,
       email: null,
-      stateName: null,
+      stateName: findState(answer.by.stateCode ?? '')?.name ?? null,
     },
     workshop: paper.from,
     printedOn: answer.answeredOn,

@@ -139,7 +139,7 @@ export function billColumns({ chart, match, onGoods, editable, receives, ...fact
       ofItem: (line, { trackBy }) => ({ ...line, ...NO_SOURCE, trackBy, goods: NO_BATCHES }),
     },
     own.filter((column) => column !== false),
-  ).map((column) => (unusual[column.key] ? { ...column, unusual: unusual[column.key]! } : column));
+  ).map((column) => (unusual[column.key] ? { ...column, early: true, unusual: unusual[column.key]! } : column));
 }
 
 /** Whether goods may bear it: it is described, and no goods itself. */

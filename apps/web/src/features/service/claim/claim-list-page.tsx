@@ -5,6 +5,7 @@ import { ClaimStatus } from '@bahi/domain/service/claim/claim';
 import { can } from '@bahi/domain/access/access';
 import { SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
@@ -31,7 +32,12 @@ const columnsOf = (customer: string): ListColumn<Row>[] => [
   { key: 'claim', title: 'Claim number', width: 'minmax(120px, 1fr)', render: (row) => row.claimNumber },
   { key: 'insurer', title: 'Insurer', width: 'minmax(160px, 2fr)', render: (row) => row.insurerName },
   { key: 'customer', title: customer, width: 'minmax(120px, 1fr)', render: (row) => row.customerName },
-  { key: 'vehicle', title: 'Vehicle', width: '120px', render: (row) => row.registrationNumber },
+  {
+    key: 'vehicle',
+    title: 'Vehicle',
+    width: '120px',
+    render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
+  },
   {
     key: 'status',
     title: 'Status',

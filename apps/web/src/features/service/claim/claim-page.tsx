@@ -9,6 +9,7 @@ import {
 import { claimLinks, makeClaimLink } from '@bahi/contract/endpoints/platform/public-link';
 import type { ClaimStatus } from '@bahi/domain/service/claim/claim';
 import { isMissing } from '@bahi/domain/service/claim/claim-paper';
+import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
@@ -74,7 +75,11 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         status={STATUS[claim.status]}
         notice={claim.endReason ?? asked.notice}
         header={<ClaimFields page={page} bench={bench} stage={stage} />}
-        brief={[insurerName, claimNumber ?? '', `${customerName}, ${registrationNumber ?? ''}`]}
+        brief={[
+          insurerName,
+          claimNumber ?? '',
+          [customerName, formatRegistration(registrationNumber ?? '')].filter(Boolean).join(', '),
+        ]}
         linesTab="Components"
         linesLabel="Components of the claim"
         tabs={[
@@ -101,7 +106,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         ]}
         side={stage.billed ? undefined : <TwoInvoices page={page} bench={bench} />}
         auditLog={claimAuditLog}
-        verbs={[...verbsOf(page, bench, () => setInsures(true)), ...asked.verbs]}
+        verbs={[...asked.verbs, ...verbsOf(page, bench, () => setInsures(true))]}
       />
       {insures && <InsuranceDialog work={workOf(claim)} onClose={() => setInsures(false)} />}
     </>

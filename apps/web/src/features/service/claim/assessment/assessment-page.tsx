@@ -19,6 +19,7 @@ import { Fact, Facts } from '../../../../kit/facts.tsx';
 import { FormNotice } from '../../../../kit/form-notice.tsx';
 import { RecordPage } from '../../../../kit/record-page.tsx';
 import { useRecordEditor } from '../../../../kit/use-record-editor.ts';
+import { FormGrid } from '../../../../ui/form-grid.tsx';
 import { PageTitleBar } from '../../../../ui/page-title-bar.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -141,18 +142,20 @@ function ClaimFacts({ asked }: { asked: Assessment }) {
   const when = useWhen();
   const { box, paper, other, answer } = asked;
   return (
-    <Facts>
-      <Fact label={box === 'In' ? 'Workshop' : 'Surveyor'}>{other.displayName}</Fact>
-      <Fact label="Insurer">{paper.insurerName}</Fact>
-      {paper.claimNumber && <Fact label="Claim number">{paper.claimNumber}</Fact>}
-      {paper.policyNumber && <Fact label="Policy">{paper.policyNumber}</Fact>}
-      {paper.vehicle && <Fact label="Vehicle">{paper.vehicle}</Fact>}
-      <Fact label="Loss">{[formatDate(paper.lossOn), paper.lossPlace].filter(Boolean).join(', ')}</Fact>
-      {paper.zeroDepreciation && <Fact label="Policy takes">No depreciation</Fact>}
-      {paper.agesFrom && <Fact label="Vehicle ages from">{formatDate(paper.agesFrom)}</Fact>}
-      <Fact label="Sent">{`${when(asked.sentAt)} by ${asked.byName}`}</Fact>
-      {answer && <Fact label="Assessed">{`${formatDate(answer.answeredOn)} by ${answer.byName}`}</Fact>}
-    </Facts>
+    <FormGrid columns={4}>
+      <Facts>
+        <Fact label={box === 'In' ? 'Workshop' : 'Surveyor'}>{other.displayName}</Fact>
+        <Fact label="Insurer">{paper.insurerName}</Fact>
+        {paper.claimNumber && <Fact label="Claim number">{paper.claimNumber}</Fact>}
+        {paper.policyNumber && <Fact label="Policy">{paper.policyNumber}</Fact>}
+        {paper.vehicle && <Fact label="Vehicle">{paper.vehicle}</Fact>}
+        <Fact label="Loss">{[formatDate(paper.lossOn), paper.lossPlace].filter(Boolean).join(', ')}</Fact>
+        {paper.zeroDepreciation && <Fact label="Policy takes">No depreciation</Fact>}
+        {paper.agesFrom && <Fact label="Vehicle ages from">{formatDate(paper.agesFrom)}</Fact>}
+        <Fact label="Sent">{`${when(asked.sentAt)} by ${asked.byName}`}</Fact>
+        {answer && <Fact label="Assessed">{`${formatDate(answer.answeredOn)} by ${answer.byName}`}</Fact>}
+      </Facts>
+    </FormGrid>
   );
 }
 

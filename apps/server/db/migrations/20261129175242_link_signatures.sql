@@ -1,0 +1,2 @@
+ALTER TABLE "public_link" ADD COLUMN "signature" jsonb;--> statement-breakpoint
+ALTER TABLE "public_link" ADD CONSTRAINT "public_link_signature" CHECK ("public_link"."signature" is null or "public_link"."answered_at" is not null);

@@ -1,0 +1,83 @@
+import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
+import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
+import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
+import { signaturePath } from '@bahi/domain/links/signature';
+import { discountsOfSome } from '@bahi/domain/service/estimate-discounts';
+import { formatInstant } from '@bahi/domain/time/dates';
+import { AppError, invalid, notFound } from '../../core/app-error.ts';
+import { findSignature } from '../../core/links/link-store.ts';
+import type { OrderPrintJob } from '../../core/print/order-print.ts';
+import { loadPrintLogo } from '../../core/print/print-party.ts';
+import { printPdf } from '../../core/print/print-pool.ts';
+import type { Tx } from '../../core/tx.ts';
+import { faceFor } from '../../features/service/build-order-print.ts';
+import { customerShareOf } from '../../features/service/estimate/edit-estimate.ts';
+import { getReadable, printOf } from '../../features/service/estimate/estimate-versions.ts';
+import { type ServiceEstimate, serviceEstimates } from '../../features/service/estimate/estimate-store.ts';
+import { hashOf } from '../../features/service/estimate/linked-estimate.ts';
+
+/** A version as it went out. */
+export async function printVersion(
+  tx: Tx,
+  { params }: InputOf<typeof contract.printServiceEstimateVersion>,
+): Promise<FileAnswer> {
+  const estimate = await getReadable(tx, params.id);
+  const version = Number(params.version);
+  if (!Number.isSafeInteger(version) || version < 1 || version > 1_000_000) throw notFound('version');
+  const [found] = await tx.query<{ print: OrderPrintJob }>(
+    `select print from service_estimate_version where org_id = $1 and entity_id = $2 and estimate_id = $3 and version = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, params.id, version],
+  );
+  if (!found) throw notFound('version');
+  const job = { ...found.print, ...(await signedBy(tx, estimate.id, { version })), logo: await loadPrintLogo(tx) };
+  return drawn(tx, job, `${estimate.code} version ${version}`);
+}
+
+const INITIAL = 'Initial';
+
+/** The estimate as it stands: overall, the initial one or one round. */
+export async function printServiceEstimate(
+  tx: Tx,
+  { params, query }: InputOf<typeof contract.printServiceEstimate>,
+): Promise<FileAnswer> {
+  const estimate = await serviceEstimates.get(tx, params.id);
+  const variant = query?.variant ?? OrderVariant.withTax;
+  if (variant === OrderVariant.technicianCopy) throw invalid('variant', 'The technician copy is of repair orders.');
+  const { round } = query ?? {};
+  if (round && round !== INITIAL && !estimate.rounds.some(({ code }) => code === round)) throw notFound('round');
+  const job = await printOf(tx, round ? await onlyRound(tx, estimate, round) : estimate, {
+    variant,
+    face: faceFor(tx, query?.face),
+    labour: query?.labour ?? ConsolidateBy.one,
+    parts: query?.parts ?? ConsolidateBy.one,
+  });
+  const as = { version: estimate.version, contentHash: hashOf(estimate) };
+  const signed = { ...job, ...(await signedBy(tx, estimate.id, as)) };
+  return drawn(tx, signed, round ? `${estimate.code} ${round}` : estimate.code);
+}
+
+/** One round with what its lines bear of the discounts of the whole; the adjustment stands with the initial one. */
+async function onlyRound(tx: Tx, estimate: ServiceEstimate, round: string): Promise<ServiceEstimate> {
+  const lines = estimate.lines.filter((line) => (line.round ?? INITIAL) === round);
+  const share = await customerShareOf(tx, estimate);
+  const discounts = share ? discountsOfSome(share, new Set(lines.map(({ id }) => id))) : estimate.discounts;
+  return { ...estimate, lines, discounts, adjustPaise: round === INITIAL ? estimate.adjustPaise : 0 };
+}
+
+async function drawn(tx: Tx, job: OrderPrintJob, name: string): Promise<FileAnswer> {
+  if (!tx.ctx.sees.price) throw new AppError('Forbidden');
+  return { bytes: await printPdf(job), fileName: `Estimate ${name}.pdf`, contentType: 'application/pdf' };
+}
+
+/** What the customer has drawn under it by his link, while it says what he read. */
+async function signedBy(
+  tx: Tx,
+  id: string,
+  as: Parameters<typeof findSignature>[2],
+): Promise<Pick<OrderPrintJob, 'signature'>> {
+  const found = await findSignature(tx, id, as);
+  if (!found) return {};
+  const { signature, name, at } = found;
+  const words = `${name}, by link, ${formatInstant(tx.ctx.entity.timeZone, at)}`;
+  return { signature: { path: signaturePath(signature), words } };
+}
