@@ -8,7 +8,13 @@ const journeys = {
 };
 
 /** Journeys that start a server for each way of doing the same. */
-const OWN_SERVER = ['main-job.e2e.ts', 'newcomer.e2e.ts', 'sales-credit.e2e.ts', 'start.e2e.ts'];
+const OWN_SERVER = [
+  'main-job.e2e.ts',
+  'newcomer.e2e.ts',
+  'sales-credit.e2e.ts',
+  'sales-journeys.e2e.ts',
+  'start.e2e.ts',
+];
 /** Journeys that change records and settings, on one workshop that was empty. */
 const CHANGES = [
   'account.e2e.ts',

@@ -16,15 +16,19 @@ it('what differs is told field by field, long texts and ids by their name alone'
 });
 
 it('of a document the fields of its header are told, and of its lines how many', () => {
-  const base = { header: { notes: '', odometer: null }, lines: [oil, { id: 'WO2', description: 'Wash' }] };
+  const base = { header: { notes: '', dueOn: null, odometer: null }, lines: [oil, { id: 'WO2', description: 'Wash' }] };
   const typed = {
-    header: { notes: 'Squeals', odometer: null },
+    header: { notes: 'Squeals', dueOn: '2026-11-29', odometer: null },
     lines: [
       { ...oil, description: 'Oil 5W30' },
       { id: 'new-1', description: 'Filter' },
     ],
   };
-  expect(draftDifferences({ base, typed })).toEqual(['Notes: Squeals', 'Lines: 1 added, 1 changed, 1 removed']);
+  expect(draftDifferences({ base, typed })).toEqual([
+    'Notes: Squeals',
+    'Due on: 29/11/2026',
+    'Lines: 1 added, 1 changed, 1 removed',
+  ]);
 });
 
 it('nothing differs where nothing was typed', () => {

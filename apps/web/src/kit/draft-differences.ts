@@ -1,3 +1,4 @@
+import { formatDate, isDate } from '@bahi/domain/time/dates';
 import type { Typed } from './draft.ts';
 import { pathWords } from './path-words.ts';
 
@@ -34,6 +35,6 @@ export function draftDifferences({ base, typed }: Typed<object>): string[] {
     const name = pathWords(key);
     if (isRows(value) && isRows(old)) return [`${name}: ${rowsText(old, value)}`];
     const isShort = typeof value === 'string' && value !== '' && value.length <= LONGEST;
-    return [isShort && !key.endsWith('Id') ? `${name}: ${value}` : name];
+    return [isShort && !key.endsWith('Id') ? `${name}: ${isDate(value) ? formatDate(value) : value}` : name];
   });
 }

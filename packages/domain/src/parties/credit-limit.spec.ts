@@ -5,6 +5,7 @@ import {
   overdueBeyond,
   raisesCreditLimit,
   addedBy,
+  beyondCredit,
   creditLeft,
   Hold,
   holdProblem,
@@ -69,4 +70,14 @@ it.each([
     advancesPaise: 200_000,
     freePaise,
   }),
+);
+
+it.each([
+  [600_000, 800_000, 200_000],
+  [600_000, 600_000, 0],
+  [-100_000, 50_000, 150_000],
+  [-100_000, 0, 100_000],
+  [null, 800_000, 0],
+])('of %s paise that are left %i more go beyond the limit by %i', (left, added, over) =>
+  expect(beyondCredit(left, added)).toBe(over),
 );

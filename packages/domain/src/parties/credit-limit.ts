@@ -60,3 +60,7 @@ export const creditLeft = ({
   advancesPaise: unappliedPaise - notesPaise,
   freePaise: limitPaise > 0 ? limitPaise - owedPaise : null,
 });
+
+/** How far so much more goes beyond what a customer may still owe (sales rule 14): ₹8,000 of ₹6,000 left = ₹2,000; never without a limit. */
+export const beyondCredit = (freePaise: Paise | null | undefined, addedPaise: Paise): Paise =>
+  freePaise === null || freePaise === undefined ? 0 : Math.max(0, addedPaise - freePaise);

@@ -31,7 +31,7 @@ interface AskBoxProps {
 export function AskBox({ token, companyName }: AskBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const happenedAt = useRef(performance.now());
+  const happenedAt = useRef(0);
   const params = { token };
   const query = useEndpointQuery(
     supportByLink,

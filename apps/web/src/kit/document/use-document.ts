@@ -22,6 +22,7 @@ import { createDocumentDraft, sendingOf, typedOf } from './document-draft.ts';
 import type { DocumentKind, DocumentRecord, LineNames, Sending, Typed } from './document-kind.ts';
 import { fieldsOfRefusal, sortRefusal } from './refusals.ts';
 import { type Caller, sendDocument } from './send-document.ts';
+import { useUndoableSave } from './undoable-save.ts';
 
 /** What stood here when a save or a verb began, and what of it was sent. */
 interface Begun<H, L extends Line> extends Snapshot<Typed<H, L>> {
@@ -106,13 +107,13 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
   };
   /** Lays the changes made here over what somebody else saved; true where the two did not change the same. */
   const rebaseOn = (newer: R): boolean => {
+    undoable.joinOthers();
     show(newer);
     if (shown.editable) return tell(draft.rebaseOn(typedOf(kind, newer)));
     draft.settle(typedOf(kind, newer));
     return tell([]);
   };
-  const markStale = () => setStale(true);
-  useNewerRecord(read, { record, isDirty, take: (newer) => settle(newer), markStale });
+  useNewerRecord(read, { record, isDirty, take: (newer) => settle(newer), markStale: () => setStale(true) });
   const changed = useQueryNotice(query, record, { isDirty, take: (newer) => settle(newer), rebaseOn });
 
   const readAnew = (id: string): Promise<R> => client.fetchQuery({ ...query(id), staleTime: 0 });
@@ -129,7 +130,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
   /** What it says is shown where it belongs; what has no place there is told. */
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'Stale') {
-      markStale();
+      setStale(true);
       return toast.conflict(
         error.message,
         () => void refresh().catch((again: unknown) => toast.error(messageOf(again))),
@@ -200,23 +201,15 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     }
   };
 
-  const takesBack = useRef<(() => Promise<boolean>) | undefined>(undefined);
-  const saveAs = (of: R | null) =>
-    run('save', async () => {
-      const saved = editable ? await saveDraft('save', of) : undefined;
-      return saved && arrive(saved);
-    });
-  const save = async () => {
-    takesBack.current = undefined;
-    const before = record && isDirty() ? draft.saved() : null;
-    const saved = await saveAs(record);
-    if (saved && before)
-      takesBack.current = async () => {
-        draft.takeUp({ base: typedOf(kind, saved), typed: before });
-        return (await saveAs(saved)) !== undefined;
-      };
-    return saved;
-  };
+  const undoable = useUndoableSave<R, Typed<H, L>>({
+    saveAs: (of) =>
+      run('save', async () => {
+        const saved = editable ? await saveDraft('save', of) : undefined;
+        return saved && arrive(saved);
+      }),
+    standing: () => (record && isDirty() ? draft.saved() : null),
+    typeAgain: (stood, saved) => draft.takeUp({ base: typedOf(kind, saved), typed: stood }),
+  });
 
   return {
     kind,
@@ -241,9 +234,9 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     /** The verb that is running. */
     busy,
     /** These answer the record, or undefined where they were refused, which has then been told. */
-    save,
-    /** How the last save of a document that was there before is taken back: what it was is sent again, as a change. */
-    undo: () => takesBack.current,
+    save: () => undoable.save(record),
+    /** How the last save of a document that was there before is taken back. */
+    undo: undoable.undo,
     /** A verb on the record as the server has it; who asked for it may tell its refusal. */
     act: (verb: string, work: (record: R) => Promise<R>, onRefused?: (error: unknown) => void) =>
       run(verb, async () => {

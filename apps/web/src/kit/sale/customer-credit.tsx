@@ -3,7 +3,7 @@ import { can } from '@bahi/domain/access/access';
 import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
-import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
+import { addedBy, beyondCredit } from '@bahi/domain/parties/credit-limit';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useSession } from '../../app/session-store.ts';
@@ -19,8 +19,9 @@ import type { SalePage } from './sale-page.ts';
 export function CustomerCredit({ page, what }: { page: SalePage; what: string }) {
   const { id } = page.form.values.customer ?? {};
   // Painted after the key: the totals of the draft come first.
-  const totalPaise = useDeferredValue(useLineState(page.store, (state) => state.totals.totalPaise));
-  return <CustomerDue customerId={id} totalPaise={totalPaise} what={what} />;
+  const draftPaise = useDeferredValue(useLineState(page.store, (state) => state.totals.totalPaise));
+  // What is posted is owed already.
+  return <CustomerDue customerId={id} totalPaise={page.editable ? draftPaise : 0} what={what} />;
 }
 
 /** Who sells on orders and challans asks for credit too. */
@@ -43,9 +44,11 @@ export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPais
     { enabled: id !== undefined && READS.some((area) => can(access, area, 'R')) },
   );
   if (!data || id === undefined) return null;
-  const { duePaise, overduePaise, advancesPaise, notesPaise, challansPaise, ordersPaise, limitPaise } = data;
+  const { duePaise, overduePaise, advancesPaise, notesPaise, challansPaise, ordersPaise, limitPaise, freePaise } = data;
   const { overdueDays, hold, holdReason } = data;
-  const overPaise = overCreditLimit(limitPaise, duePaise, totalPaise) ?? 0;
+  // An invoice may bill goods that he has already, which count: it adds at least what is beyond them.
+  const deliveredPaise = what === 'invoice' ? Math.min(challansPaise, totalPaise) : 0;
+  const overPaise = beyondCredit(freePaise, addedBy({ totalPaise, deliveredPaise }));
   const owes = `${say('customer')} owes`;
   const explain = async () => {
     const query = endpointQuery(openInvoicesOf, { params: { customerId: id } });
@@ -59,6 +62,7 @@ export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPais
     { label: 'Delivered, not invoiced', paise: challansPaise },
     { label: 'Ordered', paise: ordersPaise },
     { label: 'Credit limit', paise: limitPaise },
+    { label: 'Credit left', paise: freePaise ?? 0 },
   ].filter(({ paise, always }) => always || paise > 0);
   return (
     <div className={styles.credit}>

@@ -16,6 +16,7 @@ export const salesByDoctor = defineReport({
     { ...DOCTOR, drill: { report: 108, filters: { doctorId: 'doctorId' } } },
     { key: 'registrationNumber', wire: 'DrReg', title: 'Registration', kind: 'text', width: 120 },
     different('patients', 'Patients', 'Patients'),
+    different('prescriptions', 'Rx', 'Prescriptions'),
     count('soldLines', 'SoldLines', 'Lines'),
     BILLS,
     ...MEASURES,

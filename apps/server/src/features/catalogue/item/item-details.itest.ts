@@ -180,7 +180,7 @@ describe('barcodes', () => {
   });
 });
 
-describe('substitutes', () => {
+describe('Substitutes: same generic, strength, form, in stock, by expiry; the swap notes what was asked. (sales rule 21)', () => {
   it('are the same from both sides, and those of the same generic, strength and form come by themselves (sales rule 21)', async () => {
     const dolo = await create({ Name: 'Dolo', GName: 'Paracetamol 650 mg tablet' });
     const calpol = await create({ Name: 'Calpol', GName: 'PARACETAMOL 650 MG TABLET' });

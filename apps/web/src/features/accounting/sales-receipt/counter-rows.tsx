@@ -108,7 +108,8 @@ function Row({ row, parts, totalPaise, counter, mayDiscount }: RowProps) {
           value={row.quantity}
           onChange={(quantity) => changeRow(row.key, { quantity: quantity ?? 0, isRepriced: false })}
         />
-        <span className={styles.under}>{[packsOf(row), freeWords(parts)].filter(Boolean).join(', ')}</span>
+        <span className={styles.under}>{packsOf(row)}</span>
+        <div className={styles.under}>{freeWords(parts)}</div>
       </td>
       <td className={styles.number}>{parts[0] && formatUnitPrice(shownPrice(parts[0]))}</td>
       {mayDiscount && (

@@ -4,7 +4,9 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { useRef, useState } from 'react';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { ChooseFiles } from '../../../kit/choose-files.tsx';
 import { SignaturePad, type SignaturePadHandle } from '../../../kit/signature/signature-pad.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './package.module.css';
@@ -95,16 +97,21 @@ export function DeliverDialog({ page, onDone, onClose }: DeliverDialogProps) {
         error={errors['deliveredOn']}
         onChange={(deliveredOn) => change({ deliveredOn })}
       />
-      <label className={styles.proof}>
-        Picture of what was handed over
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          capture="environment"
-          onChange={(event) => setPhoto(event.currentTarget.files?.[0] ?? null)}
-        />
-      </label>
-      <SignaturePad ref={pad} name={values.receivedBy} />
+      <div className={styles.proof}>
+        <span>Picture of what was handed over</span>
+        <ChooseFiles camera onFiles={([file]) => setPhoto(file ?? null)}>
+          {(choose) => (
+            <span className={styles.picture}>
+              <Button onClick={choose}>{photo ? 'Another picture' : 'Take a picture'}</Button>
+              {photo?.name}
+            </span>
+          )}
+        </ChooseFiles>
+      </div>
+      <div className={styles.proof}>
+        <span>Signature</span>
+        <SignaturePad ref={pad} name={values.receivedBy} />
+      </div>
     </PackageDialog>
   );
 }

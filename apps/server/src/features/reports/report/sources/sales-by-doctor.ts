@@ -10,6 +10,8 @@ const PRESCRIBED = {
 const DOCTOR = ['min(m.name) as doctor', 'm.id as "doctorId"'];
 export const PATIENT = `coalesce(r.patient_name, '')`;
 const PHONE = `coalesce(r.phone, '')`;
+/** One day's prescription of a patient is one, however many bills were sold by it. */
+const PRESCRIPTION = `lower(${PATIENT} || '/' || ${PHONE} || '/' || r.prescribed_on)`;
 
 export const salesByDoctor: ReportSource = (request) =>
   soldBy(
@@ -20,6 +22,7 @@ export const salesByDoctor: ReportSource = (request) =>
       ...DOCTOR,
       `coalesce(min(m.registration_number), '') as "registrationNumber"`,
       distinct('patients', `lower(r.patient_name || '/' || ${PHONE})`, 'r.patient_name is not null'),
+      distinct('prescriptions', PRESCRIPTION, 'r.prescribed_on is not null'),
       `count(*) filter (where f.kind = 'line' and f.document_kind = 'salesReceipt')::integer as "soldLines"`,
     ],
   );

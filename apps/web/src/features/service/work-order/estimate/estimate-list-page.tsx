@@ -43,12 +43,12 @@ const surveyColumns = (columns: ListColumn<Row>[], today: string): ListColumn<Ro
 ];
 
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '124px', render: (row) => row.code, card: 'title' },
+  { key: 'code', title: 'Number', width: '132px', render: (row) => row.code, card: 'title' },
   { key: 'date', title: 'Date', width: '92px', render: (row) => formatDate(row.openedOn) },
   {
     key: 'vehicle',
     title: 'Vehicle',
-    width: 'minmax(180px, 2.2fr)',
+    width: 'minmax(180px, 2fr)',
     render: (row) =>
       [row.registrationNumber && formatRegistration(row.registrationNumber), row.vehicleName]
         .filter(Boolean)
@@ -74,7 +74,7 @@ const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
     inCard: (row) => `valid until ${validityOf(row, today)}`,
   },
   { key: 'order', title: 'Became', width: '118px', render: (row) => row.workOrderCode, card: 'none' },
-  { key: 'advisor', title: 'Advisor', width: 'minmax(90px, 0.5fr)', render: (row) => row.advisorName, card: 'none' },
+  { key: 'advisor', title: 'Advisor', width: 'minmax(108px, 0.5fr)', render: (row) => row.advisorName, card: 'none' },
   ...(prices
     ? [
         {
