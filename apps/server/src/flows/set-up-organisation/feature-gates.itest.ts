@@ -236,7 +236,8 @@ it('The reports of a feature end with it, and are there again with it', async ()
   const reports = ['sabypart', 'repairorderlist', 'invoicewise', 'sparesissue', 'woreport', 'sabylabor'];
   const statuses = async (owner: Client) => {
     const found: number[] = [];
-    for (const report of reports) found.push((await owner.get(`Reports/${report}?From=2026-01-01&To=2026-12-31`)).status);
+    for (const report of reports)
+      found.push((await owner.get(`Reports/${report}?From=2026-01-01&To=2026-12-31`)).status);
     return found;
   };
   const all = reports.map(() => 200);
