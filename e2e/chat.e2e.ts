@@ -105,6 +105,21 @@ describe('chat', () => {
       await edit.getByLabel('Message').fill('I do, from 8');
       await edit.getByRole('button', { name: 'Save' }).click();
       await message(manager, 'I do, from 8').getByText('Edited').waitFor();
+
+      // A file goes into the group, and the days of the talk go on paper.
+      const plan = { name: 'plan.png', mimeType: 'image/png', buffer: await advisor.screenshot() };
+      await advisor.getByLabel('Files', { exact: true }).setInputFiles([plan]);
+      await advisor.getByRole('button', { name: 'Send', exact: true }).click();
+      await messages(manager).getByRole('img', { name: 'plan.png' }).waitFor();
+      await panelOf(manager).getByRole('button', { name: 'Details' }).click();
+      await manager.getByRole('button', { name: 'Print', exact: true }).click();
+      // This browser shows no PDF: it saves it.
+      const saved = manager.waitForEvent('download');
+      await manager
+        .getByRole('dialog', { name: 'Print a conversation' })
+        .getByRole('button', { name: 'Print' })
+        .click();
+      expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     }));
 
   it('without a network messages wait in their order, over a reload too, and are sent once when it is back', () =>

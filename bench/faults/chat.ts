@@ -16,6 +16,9 @@ const DROP_MS = 40;
 /** So often a message is followed by marking some as read, changing or deleting the own latest. */
 const FIDGETS = 0.2;
 const KILL_MS = 20_000;
+const TOLD_MS = 30_000;
+/** Clients that look at once what became of it. */
+const LOOKS = 10;
 
 /**
  * Two servers, 200 clients in rooms of 20, whose networks go and come, and servers that are killed: every client ends with the
@@ -62,26 +65,34 @@ export async function run(messages = 50_000): Promise<void> {
       }
     })();
     const each = Math.ceil(messages / all.length);
+    let sent = 0;
+    const telling = setInterval(() => console.log(`${sent} of ${each * all.length} messages`), TOLD_MS);
+    telling.unref();
+    const sending = performance.now();
     await Promise.all(
       all.map(async (client, at) => {
         for (let no = 0; no < each; no += 1) {
           await client.send(`${at} says ${no}`);
+          sent += 1;
           // What is not the latest any more, or meets a server that is gone, is refused.
           if (Math.random() < FIDGETS) await client.fidget().catch(() => {});
         }
       }),
     );
     over = true;
+    clearInterval(telling);
+    const seconds = (performance.now() - sending) / 1_000;
     await Promise.all([dropping, killing]);
     const counts: number[] = [];
     let miscounted = 0;
-    for (const client of all) {
+    const look = async (client: ChatClient): Promise<void> => {
       await client.come();
       await client.settle();
       const unread = await client.unread();
       counts.push(unread);
       if (unread !== client.recount) miscounted += 1;
-    }
+    };
+    for (let from = 0; from < all.length; from += LOOKS) await Promise.all(all.slice(from, from + LOOKS).map(look));
     const compared = clients.map(compareClients);
     const sum = (of: 'lost' | 'doubled' | 'unlike') => compared.reduce((total, one) => total + one[of], 0);
     const check = await checkOf(dataDir);
@@ -91,6 +102,13 @@ export async function run(messages = 50_000): Promise<void> {
       ['messages', each * all.length],
       ['networks that went', drops],
       ['servers killed', kills],
+      ['messages a second', ((all.length * each) / seconds).toFixed(0)],
+      ['of the time of a sender: waiting for an answer', share(all, seconds, ({ answersMs }) => answersMs)],
+      ['of the time of a sender: coming back', share(all, seconds, ({ awayMs }) => awayMs)],
+      [
+        'rooms that were read whole, by pages',
+        `${all.reduce((of, { cost }) => of + cost.wholeReads, 0)}, ${all.reduce((of, { cost }) => of + cost.pages, 0)}`,
+      ],
       ['lost', sum('lost')],
       ['doubled', sum('doubled')],
       ['clients with another order', sum('unlike')],
@@ -105,6 +123,10 @@ export async function run(messages = 50_000): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+/** Which part of the seconds of sending all clients spent so. */
+const share = (all: readonly ChatClient[], seconds: number, of: (cost: ChatClient['cost']) => number): string =>
+  `${((all.reduce((sum, { cost }) => sum + of(cost), 0) / (all.length * seconds * 1_000)) * 100).toFixed(0)} %`;
 
 async function makeRooms(dataDir: string, url: string): Promise<{ roomId: string; tokens: string[] }[]> {
   const people = await makePeople(dataDir, CLIENTS);

@@ -20,6 +20,7 @@ const bahi = (...args: string[]) => {
 
 it('tells its commands, and how one is used that was typed wrongly', () => {
   expect(bahi()).toMatchObject({ status: 0, stdout: expect.stringContaining('backup FILE') });
+  expect(bahi().stdout).toMatch(/STATE\|GSTIN USERNAME\n +Makes an organisation/);
   expect(bahi('bakcup', 'x')).toMatchObject({ status: 2, stdout: expect.stringContaining('restore FILE') });
   expect(bahi('user', 'reset-password', 'autodemo')).toMatchObject({
     status: 2,

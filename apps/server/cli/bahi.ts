@@ -35,11 +35,16 @@ function findCommand(args: readonly string[]): { command: Command; rest: readonl
   return undefined;
 }
 
+const COLUMN = 36;
+/** What a command is used as, and beside or below it what it does. */
+const lineOf = ({ usage, summary }: Command): string =>
+  usage.length < COLUMN ? usage.padEnd(COLUMN) + summary : `${usage}\n${' '.repeat(COLUMN + 2)}${summary}`;
+
 const help = () =>
   [
     'npm run bahi -- COMMAND',
     '',
-    ...COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(36)}${summary}`),
+    ...COMMANDS.map((command) => `  ${lineOf(command)}`),
     '',
     'The database is the one of the configuration: BAHI_DATA or DATABASE_URL.',
   ].join('\n');

@@ -46,6 +46,8 @@ export class ChatClient {
   private readonly gone = new Set<string>();
   /** How often a place was told to be another message than before. */
   contradictions = 0;
+  /** What its sending waited for, and how much it read to know again what a fresh client knows. */
+  readonly cost = { answersMs: 0, awayMs: 0, pages: 0, wholeReads: 0 };
   readonly user: ChatUser;
   private ev = 0;
   private socket: Socket | null = null;
@@ -114,9 +116,14 @@ export class ChatClient {
     this.user.sent.push(ClientId);
     const body = { RoomId: this.roomId, Msg: words, ClientId };
     for (;;) {
-      if (await this.sendOnce(body)) return;
+      const began = performance.now();
+      const isThere = await this.sendOnce(body);
+      const answered = performance.now();
+      this.cost.answersMs += answered - began;
+      if (isThere) return;
       await sleep(AGAIN_MS);
       if (!this.socket?.connected) await this.come().catch(() => {});
+      this.cost.awayMs += performance.now() - answered;
     }
   }
 
@@ -171,8 +178,10 @@ export class ChatClient {
 
   /** From the newest to the first, page by page. */
   private async readAll(): Promise<void> {
+    this.cost.wholeReads += 1;
     let page = await this.ask<Heard[]>(`InitialRoomMessages?RoomId=${this.roomId}&ResultsPerPage=${PAGE}`);
     while (page.length > 0) {
+      this.cost.pages += 1;
       for (const message of page) this.hold(message);
       const [first] = page;
       if (page.length < PAGE) return;

@@ -10,7 +10,7 @@ export const enterDesk: Tier = (world) =>
     run: async () => {
       const owner = await world.as('owner', domain);
       const params = { entityId: owner.entityId, organisationId: owner.organisationId };
-      const config = { modules: { Service: true }, features: { Ticket: true } };
+      const config = { features: { Ticket: true } };
       await owner.call(updateEntity, { params, body: { config } });
     },
   }));

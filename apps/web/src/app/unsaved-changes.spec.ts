@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnotherPage, oneAtATime } from './unsaved-changes.ts';
+import { isAnotherPage, isLeftOffline, oneAtATime } from './unsaved-changes.ts';
 
 const at = (pathname: string, search: object = {}) => ({ pathname, search });
 
@@ -35,4 +35,15 @@ it('Back pressed twice asks once: the second is no leaving, and nothing is asked
   expect([await first, answers.length]).toEqual([true, 1]);
   void ask();
   expect(answers.length).toBe(2);
+});
+
+it.each([
+  ['/items', '/vendors', false],
+  ['/items', '/items', true],
+  ['/items', '/help/stock', true],
+  ['/help/stock', '/help/counter', true],
+  ['/help/counter', '/accounting/salesreceipts/new', true],
+  ['/helpless', '/items', false],
+])('without a network %s is left for %s: %s', (from, to, isLeft) => {
+  expect(isLeftOffline(at(from), at(to))).toBe(isLeft);
 });

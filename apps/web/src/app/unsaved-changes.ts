@@ -93,12 +93,21 @@ export function useLeaveGuard(isDirty: () => boolean, chosenBy: readonly string[
   });
 }
 
-/** Without a network no page is left, clean or not: the next one could not be shown (spec 1 §2); the shell uses it once. */
+const HELP = /^\/help(\/|$)/;
+
+/**
+ * Whether a page is left without a network: none is, clean or not, as the next one could not be shown (spec 1 §2). The help stands
+ * on this device, is come to and left again.
+ */
+export const isLeftOffline = (current: Place, next: Place): boolean =>
+  !isAnotherPage(current, next) || HELP.test(current.pathname) || HELP.test(next.pathname);
+
+/** Keeps pages while there is no network; the shell uses it once. */
 export function useNetworkGuard(): void {
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ current, next }) => {
-      if (disarmed || navigator.onLine || !isAnotherPage(current, next)) return false;
+      if (disarmed || navigator.onLine || isLeftOffline(current, next)) return false;
       toast.warning(MESSAGES.notConnected);
       return true;
     },

@@ -25,6 +25,8 @@ interface TabsProps {
   label: string;
   /** The button of the menu More, where there is one. */
   moreRef?: Ref<HTMLButtonElement>;
+  /** Where what is typed in one panel stands nowhere else. */
+  keepMounted?: boolean;
 }
 
 /** Tabs that a phone has room for where the others have a menu to stand in. */
@@ -40,8 +42,8 @@ function shownTabs(tabs: readonly Tab[], active: string, narrow: boolean): reado
   return [...(narrow ? first.slice(0, -1) : first), current];
 }
 
-/** Panels of which one is mounted. */
-export function Tabs({ tabs, active, onChange, label, moreRef }: TabsProps) {
+/** Panels of which one is mounted, or all with one to be seen. */
+export function Tabs({ tabs, active, onChange, label, moreRef, keepMounted = false }: TabsProps) {
   const narrow = useNarrow();
   const shown = shownTabs(tabs, active, narrow);
   const inMenu = tabs.filter((tab) => !shown.includes(tab));
@@ -49,7 +51,7 @@ export function Tabs({ tabs, active, onChange, label, moreRef }: TabsProps) {
     <MantineTabs
       value={active}
       onChange={(key) => key && onChange(key)}
-      keepMounted={false}
+      keepMounted={keepMounted}
       classNames={{ root: styles.root, list: styles.list, tab: styles.tab, panel: styles.panel }}
     >
       <div className={styles.bar}>

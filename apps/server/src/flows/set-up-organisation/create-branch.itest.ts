@@ -91,6 +91,18 @@ describe('Making a branch', () => {
       }),
     );
     expect((await client.get(`Accounting/Invoices/${draft!._id}`)).body.Sts).toBe('Closed');
+    // Its reports are its own, are read from the first branch by name, and are part of those of all.
+    const owner = await shop.org.as('owner');
+    const rowsOf = async (by: Pick<typeof client, 'get'>, branch: string) =>
+      (await done(by.get(`Reports/801?Branch=${branch}&q=${invoice.Code}`))).Total;
+    expect([await rowsOf(client, id), await rowsOf(owner, id), await rowsOf(owner, 'all')]).toEqual([1, 1, 1]);
+    expect(await rowsOf(owner, shop.org.entityId)).toBe(0);
+    // Who is in the first branch goes over to it, and back.
+    const there = await owner.post('IAM/Auth/SwitchBranch', { ToEntityId: id });
+    const back = await shop.api
+      .withToken(there.body.Token)
+      .post('IAM/Auth/SwitchBranch', { ToEntityId: shop.org.entityId });
+    expect([there, back].map(({ body: { Entity } }) => Entity.EntId)).toEqual([id, shop.org.entityId]);
     const all = { orgId: shop.org.orgId, entityIds: [shop.org.entityId, shop.org.secondEntityId, id] };
     expect(await checkIntegrity(shop.api.app.pool, all)).toEqual([]);
   });

@@ -35,6 +35,7 @@ import {
   UnappliedIcon,
   VehicleIcon,
   VendorIcon,
+  WarningIcon,
   WarrantyIcon,
   type Icon,
 } from '../../ui/icons.ts';
@@ -65,6 +66,7 @@ const PLACES: readonly [string, Icon][] = [
   ['/items/recipe', RecipeIcon],
   ['/products', VehicleIcon],
   ['/reports', ReportsIcon],
+  ['/reports/drugexpirereport', WarningIcon],
   ['/service/jobs', TasksIcon],
   ['/service/quickservices', QuickIcon],
   ['/service/sublets', SubletIcon],

@@ -11,6 +11,7 @@ import { useSession } from '../../app/session-store.ts';
 import { useEndpointQuery } from '../../app/use-endpoint.ts';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Avatar } from './avatar.tsx';
@@ -42,7 +43,7 @@ function CardHolders({ entityId, organisationId, onOpen }: CardHoldersProps) {
   const { rows } = query.data;
   if (rows.length === 0) return <EmptyState message="No users found" />;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.holders}>
       {rows.map(({ id, name, designation, online }) => (
         <li key={id}>
           <PersonRow
@@ -84,7 +85,7 @@ export function PartyList({ label, sought, onOpen }: PartyListProps) {
     <ul className={styles.list} aria-label={label}>
       {rows.map(({ id, displayName, connection }) => (
         <li key={id}>
-          <div className={styles.row}>
+          <div className={classNames(styles.row, connection && styles.tied)}>
             <Avatar name={displayName} online={false} />
             <span className={styles.texts}>
               <span>{displayName}</span>

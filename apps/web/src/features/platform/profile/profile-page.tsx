@@ -20,6 +20,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Badge } from '../../../ui/status-chip.tsx';
+import { type Tab, Tabs } from '../../../ui/tabs.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePasswordChange } from '../../../kit/use-password-change.ts';
@@ -31,9 +32,10 @@ import { SessionsList } from './sessions-list.tsx';
 
 type Profile = OutputOf<typeof getProfile>;
 
-/** `/basic/profile`: the own name and reach, password, second factor and sign-ins. */
+/** `/basic/profile`: the own name and reach, password, second factor and sign-ins; what is told, and the card. */
 export function ProfilePage() {
   const query = useEndpointQuery(getProfile, {});
+  const [tab, setTab] = useState('details');
   if (query.error && !query.data)
     return <ErrorPanel message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
   return (
@@ -44,17 +46,13 @@ export function ProfilePage() {
       />
       <div className={styles.page}>
         {query.data ? (
-          <>
-            <Details profile={query.data} />
-            <Password />
-            <SecondFactor profile={query.data} onChanged={() => void query.refetch()} />
-            <NotificationsSection />
-            <CardSection />
-            <section className={styles.section} aria-labelledby="sign-ins">
-              <h2 id="sign-ins">Sign-ins</h2>
-              <SessionsList />
-            </section>
-          </>
+          <Tabs
+            tabs={tabsOf(query.data, () => void query.refetch())}
+            active={tab}
+            onChange={setTab}
+            label="Profile"
+            keepMounted
+          />
         ) : (
           <Skeleton height={480} />
         )}
@@ -62,6 +60,27 @@ export function ProfilePage() {
     </>
   );
 }
+
+/** All are mounted: what is typed in one stays while another one is looked at. */
+const tabsOf = (profile: Profile, onChanged: () => void): Tab[] => [
+  {
+    key: 'details',
+    label: 'Details',
+    content: (
+      <div className={styles.tab}>
+        <Details profile={profile} />
+        <Password />
+        <SecondFactor profile={profile} onChanged={onChanged} />
+        <section className={styles.section} aria-labelledby="sign-ins">
+          <h2 id="sign-ins">Sign-ins</h2>
+          <SessionsList />
+        </section>
+      </div>
+    ),
+  },
+  { key: 'notifications', label: 'Notifications', content: <NotificationsSection /> },
+  { key: 'card', label: 'Card', content: <CardSection /> },
+];
 
 function Details({ profile }: { profile: Profile }) {
   const zones = useEndpointQuery(listTimeZones, {}).data?.rows ?? [];
