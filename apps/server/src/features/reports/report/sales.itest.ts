@@ -279,7 +279,9 @@ describe('Registers of drugs', () => {
 
   it('name who prescribed and for whom, with batch and expiry', async () => {
     const rows = await rowsOf(104, ['Item', 'Sch', 'Batch', 'Patient', 'Age', 'PatAddr', 'Dr', 'Qty', 'InQty', 'Bal']);
-    expect(rows).toEqual([['Alprax 0.5', 'H1', 'X1', 'Asha, 42', '42', '', 'Dr. Rao, KMC 4711, 12 MG Road', 15, 0, 135]]);
+    expect(rows).toEqual([
+      ['Alprax 0.5', 'H1', 'X1', 'Asha, 42', '42', '', 'Dr. Rao, KMC 4711, 12 MG Road', 15, 0, 135],
+    ]);
   });
 
   it('tell no patient to who may not read them, and are not printed for him', async () => {
