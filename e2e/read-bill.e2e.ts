@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { expectAccessible, launchBrowser, signIn, withPage } from './support/browser.ts';
+import { keepsCopyOf } from './support/copies.ts';
 import { demoUser } from './support/demo-user.ts';
 import { countedKeyboardOf, forbidPointer } from './support/keyboard.ts';
 
@@ -185,8 +186,7 @@ it('what was chosen for a bill is not lost with its page, and Esc asks before it
     await page.getByText('This bill has not been received.').waitFor();
     await keys.press('Escape');
     await dialog.getByRole('button', { name: /to choose/ }).waitFor();
-    // A copy is written 0.8 s after the last key.
-    await page.waitForTimeout(2_000);
+    await keepsCopyOf(page, 'SOMEBODY ELSE');
     await page.reload();
     await page.getByRole('button', { name: 'Read a bill' }).waitFor();
     await keys.press('Alt+r');

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { launchBrowser, openSettled, signIn, signInByForm, visit, withPage } from './support/browser.ts';
+import { keepsCopyOf } from './support/copies.ts';
 import { demoUser } from './support/demo-user.ts';
 import { press, signOut } from './support/forms.ts';
 
@@ -152,8 +153,8 @@ async function kill(page: Page): Promise<void> {
   await gone;
   await page.close();
 }
-/** A moment after the last key the copy is written. */
-const COPIED_MS = 2_000;
+/** A moment after a page stands it offers what was typed, if it offers anything. */
+const OFFERED_MS = 2_000;
 
 describe('what was typed before the page was killed', () => {
   const OFFERED = /You typed this \(Today \d\d:\d\d\) and did not save it/;
@@ -165,14 +166,14 @@ describe('what was typed before the page was killed', () => {
       await first.goto('/customers/customer/new');
       await first.getByRole('textbox', { name: 'Name' }).first().fill('Killed In The Middle');
       await first.getByRole('textbox', { name: 'Phone', exact: true }).fill('9845012399');
-      await first.waitForTimeout(COPIED_MS);
+      await keepsCopyOf(first, '9845012399');
       await kill(first);
 
       const other = await context.newPage();
       await signIn(other, demoUser('autodemo', 'manager'));
       await other.goto('/customers/customer/new');
       await other.getByRole('heading', { level: 1 }).waitFor();
-      await other.waitForTimeout(COPIED_MS);
+      await other.waitForTimeout(OFFERED_MS);
       expect(await other.getByText(OFFERED).count()).toBe(0);
       await signOut(other);
       await other.close();
@@ -195,7 +196,7 @@ describe('what was typed before the page was killed', () => {
         await second.getByLabel(`Code, line ${line}`).fill(`Free work ${line}`);
         await second.keyboard.press('Tab');
       }
-      await second.waitForTimeout(COPIED_MS);
+      await keepsCopyOf(second, 'Free work 5');
       await kill(second);
 
       const third = await context.newPage();
@@ -206,7 +207,7 @@ describe('what was typed before the page was killed', () => {
       expect(await third.getByLabel('Notes', { exact: true }).inputValue()).toBe('Brakes squeal');
       for (const line of [1, 2, 3, 4, 5]) await third.getByText(`Free work ${line}`, { exact: true }).first().waitFor();
       // Given up by its user, it is not offered again, and the customer that was saved is not either.
-      await third.waitForTimeout(COPIED_MS);
+      await third.waitForTimeout(OFFERED_MS);
       await third.getByRole('link', { name: 'Customers' }).first().click();
       await press(third, 'Leave this Page');
       await third.waitForURL(/\/customers\//);
@@ -214,7 +215,7 @@ describe('what was typed before the page was killed', () => {
       for (const path of ['/service/workorder/new', '/customers/customer/new']) {
         await third.goto(path);
         await third.getByRole('heading', { level: 1 }).waitFor();
-        await third.waitForTimeout(COPIED_MS);
+        await third.waitForTimeout(OFFERED_MS);
         expect([path, await third.getByText(OFFERED).count()]).toEqual([path, 0]);
       }
     } finally {
@@ -228,7 +229,7 @@ describe('what was typed before the page was killed', () => {
       await signInByForm(page, OWNER);
       await page.goto('/vendors/vendor/new');
       await page.getByRole('textbox', { name: 'Name' }).first().fill('Not To Be Kept');
-      await page.waitForTimeout(COPIED_MS);
+      await keepsCopyOf(page, 'Not To Be Kept');
       await kill(page);
       const next = await context.newPage();
       await signInByForm(next, OWNER);
@@ -236,7 +237,7 @@ describe('what was typed before the page was killed', () => {
       await signInByForm(next, OWNER);
       await next.goto('/vendors/vendor/new');
       await next.getByRole('heading', { level: 1 }).waitFor();
-      await next.waitForTimeout(COPIED_MS);
+      await next.waitForTimeout(OFFERED_MS);
       expect(await next.getByText(OFFERED).count()).toBe(0);
     } finally {
       await context.close();

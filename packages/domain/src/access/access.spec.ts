@@ -7,6 +7,7 @@ import {
   hasFlag,
   isBoundTechnician,
   mayEditMasters,
+  mayOpenMaster,
   mayReadBooks,
   mayReadReport,
   mayUseWarehouse,
@@ -41,6 +42,15 @@ describe('access', () => {
     expect(mayEditMasters(access, 'Service')).toBe(true);
     expect(can(access, 'Accounting.Invoice', 'R')).toBe(false);
     expect(mayEditMasters(access, 'Accounting')).toBe(false);
+  });
+
+  test('a master opens for a single letter that changes it, and for none that only reads', () => {
+    const may = (letters: string) =>
+      mayOpenMaster(buildAccess({ areas: { 'Common.Product': letters } }), {
+        module: 'Common',
+        area: 'Common.Product',
+      });
+    expect(['R', 'RC', 'RU', 'RD'].map(may)).toEqual([false, true, true, true]);
   });
 
   test('each module holds an Access flag: without it its letters give nothing', () => {

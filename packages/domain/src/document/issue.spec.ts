@@ -4,6 +4,7 @@ import { documentIssue, issueAt, issuesByPlace, lineIssue } from './issue.ts';
 it.each([
   ['lines.CM2.note', 'No.', 'lines.1.note', 'No.'],
   ['lines.CM2', 'No.', 'lines.1', 'No.'],
+  ['lines.CM1.note', 'No.', 'lines.0.note', 'No.'],
   ['lines.CM9.note', 'No.', 'lines', 'CM9: No.'],
   ['lines', 'None.', 'lines', 'None.'],
   ['head.CM2', 'No.', 'head.CM2', 'No.'],

@@ -34,6 +34,7 @@ function drawLabel(
   setLine(doc, name, x, y + 8, width, { size: 9, bold: true });
   setLine(doc, detail ?? '', x, y + 20, width * (price ? 0.62 : 1), { size: 7 });
   setLine(doc, price ?? '', x, y + 19, width, { size: 8, bold: true, align: 'right' });
+  if (code === null) return;
   drawBars(doc, code, x, bars, width);
   setLine(doc, code, x, bars + BARS + 1, width, { size: 7, align: 'center' });
 }

@@ -6,7 +6,8 @@ export interface PrintedLabel {
   /** What is paid for it, where it is told. */
   price: string | null;
   /** What a scanner reads. */
-  code: string;
+  /** What its bars say; none where the item has no code. */
+  code: string | null;
 }
 
 /** Labels on sheets of A4, three beside each other and eight below. */

@@ -55,6 +55,14 @@ it('an item without a barcode goes by its part number; what no bars can tell is 
   ]);
 });
 
+it('an item without any code has a label all the same, without bars', async () => {
+  const pharmacist = await (await api.organisation({ industry: 'HC2' })).as('owner');
+  const herb = { Name: 'Herb', HSN: '3004', UnPr: 20, TCode: 106 };
+  const { _id: In_Id } = await done(pharmacist.post('Inventory/Items', herb));
+  const texts = pdfTexts((await print([{ In_Id, Count: 1 }], pharmacist)).raw);
+  expect(texts.slice(1)).toEqual(['Herb']);
+});
+
 it('what does not exist, is of another item or organisation, and too many labels are refused', async () => {
   const bolt = await newItem({ MPN: 'BOLT-8', Name: 'Other bolt' });
   const stranger = await (await api.organisation({ industry: 'MAN1' })).as('owner');

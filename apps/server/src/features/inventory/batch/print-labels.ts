@@ -42,7 +42,7 @@ interface BinRow {
 const BINS = `select asked.at::int, l.name, l.zone from unnest($2::int[], $3::uuid[]) as asked (at, bin_id)
   join location l on l.org_id = $1 and l.id = asked.bin_id`;
 
-/** Labels as a scanner of this product reads them: by the main barcode of the item, else by its part number; of a bin by its name. */
+/** Labels as a scanner of this product reads them: by the main barcode of the item, else by its part number, without bars where it has neither; of a bin by its name. */
 export async function printLabels(tx: Tx, { body }: InputOf<typeof endpoint>): Promise<FileAnswer> {
   const { ctx } = tx;
   const { lines } = body;
@@ -93,8 +93,9 @@ function labelOfItem({ ctx }: Tx, line: Line, at: number, row: ItemRow | undefin
   const field = line.batchId ? 'batchId' : 'batchNo';
   if (line[field] && !row.hasBatch) throw refused(at, field, 'This item has no such batch.');
   const partNumber = hidesPartNumbers(ctx.entity.industry) ? null : row.partNumber;
-  const code = row.barcode ?? partNumber ?? '';
-  if (!isCode128(code)) throw refused(at, 'itemId', `${row.name} has no barcode that can be printed: enter one.`);
+  const code = row.barcode || partNumber || null;
+  if (code !== null && !isCode128(code))
+    throw refused(at, 'itemId', `${row.name} has no barcode that can be printed: enter one.`);
   const mrp = row.batchMrp || row.mrp;
   const detail = [
     partNumber !== code && partNumber,
