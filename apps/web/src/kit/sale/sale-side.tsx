@@ -35,15 +35,15 @@ interface SaleSideProps {
   fixedInclusive?: string | undefined;
 }
 
-/** The sums of a draft, what its customer owes, what changes the sums, and what he paid before. */
+/** The sums of a draft, what its customer owes and paid before, and what changes the sums. */
 export function SaleSide(props: SaleSideProps) {
   const { page, what } = props;
   return (
     <>
       <LiveTotals page={page} />
       <CustomerCredit page={page} what={what} />
-      {page.editable && <PricingFields {...props} />}
       {page.editable && <LastPrices page={page} priceList={props.priceList} />}
+      {page.editable && <PricingFields {...props} />}
     </>
   );
 }
