@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocateLineId, lineIdCounters, lineIdNumber } from './line-id.ts';
+import { allocateLineId, lineIdCounters, lineIdNumber, takeLineId } from './line-id.ts';
 import type { LineIdCounters } from './line-id.ts';
 
 test('labour IO<n>, part IP<n>, n being the highest existing plus one', () => {
@@ -31,4 +31,15 @@ test('line ids count up per document and are never reused after a delete', () =>
       }
     }),
   );
+});
+
+test.each([
+  [null, { id: 'WO7', last: 7 }],
+  ['WO7', { id: 'WO7', last: 7 }],
+  ['WO1006', { id: 'WO1006', last: 1006 }],
+  ['WO1007', null],
+  ['WO6', null],
+  ['WP7', null],
+])('After six lines a new one that its client calls %s becomes %j', (sent, taken) => {
+  expect(takeLineId('WO', sent, 6)).toEqual(taken);
 });

@@ -23,3 +23,12 @@ test.each([
   const problems = [addFileProblem(expense(status), who), removeFileProblem(expense(status), who)];
   expect(problems.map((problem) => problem === null)).toEqual(may);
 });
+
+test('of a cancelled expense it is said that it is cancelled', () => {
+  const who = { access: buildAccess({ areas: { 'Accounting.Bill': 'CRUD' } }), userId: 'u1' };
+  const cancelled = expense('Cancelled');
+  expect([addFileProblem(cancelled, who), removeFileProblem(cancelled, who)]).toEqual([
+    'This expense is cancelled.',
+    'This expense is cancelled.',
+  ]);
+});

@@ -216,6 +216,7 @@ it('Without insurance jobs nothing of insurers is served, and no line is theirs 
     () => owner.get('Service/EntityInsurance/ICICI'),
     () => owner.put('EntitySettings/InsCompSettings/ICICI', { Ded: 1500 }),
     () => owner.get('Settings/Surveyors'),
+    () => owner.get('Service/Assessments'),
     () => owner.post('Settings/Surveyors', { Name: `Surveyor ${(made += 1)}` }),
   ];
   const statuses = async () => {
@@ -223,12 +224,26 @@ it('Without insurance jobs nothing of insurers is served, and no line is theirs 
     for (const call of calls) found.push((await call()).status);
     return found;
   };
-  expect(await statuses()).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses()).toEqual([403, 403, 403, 403, 403, 403]);
   const lines = { Ops: [{ OpCode: 'OIL01', PBy: 'Ins' }] };
   expect((await owner.post('Service/WorkOrders', order(lines))).status).toBe(422);
   await owner.put('EntitySettings/Service', { Insurance: true });
   expect((await statuses()).filter((status) => status >= 300)).toEqual([]);
   await owner.put('EntitySettings/Service', { Insurance: false });
+});
+
+it('The reports of a feature end with it, and are there again with it', async () => {
+  const reports = ['sabypart', 'repairorderlist', 'invoicewise', 'sparesissue', 'woreport', 'sabylabor'];
+  const statuses = async (owner: Client) => {
+    const found: number[] = [];
+    for (const report of reports)
+      found.push((await owner.get(`Reports/${report}?From=2026-01-01&To=2026-12-31`)).status);
+    return found;
+  };
+  const all = reports.map(() => 200);
+  expect(await statuses(await shop.org.as('owner'))).toEqual(all);
+  expect(await statuses(await switched({ WO: false, Labor: false }))).toEqual(reports.map(() => 403));
+  expect(await statuses(await switched({ WO: true, Labor: true }))).toEqual(all);
 });
 
 it('Without TrackWO work is begun and finished without a clock', async () => {

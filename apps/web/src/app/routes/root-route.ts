@@ -17,10 +17,10 @@ export const nextSearch = (search: Record<string, unknown>): NextSearch => {
   return next ? { next } : {};
 };
 
-/** Restores the session, or leads to where one is made. */
+/** Restores the session, or leads to where one is made; who has one goes where no guard of the network holds him back. */
 export async function requireSession(next: string): Promise<void> {
-  if (!navigator.onLine) throw redirect({ to: '/retry', search: { next } });
   if (getSession()) return;
+  if (!navigator.onLine) throw redirect({ to: '/retry', search: { next } });
   const restored = await restoreSession();
   if (restored === 'failed') throw redirect({ to: '/retry', search: { next } });
   if (restored === 'none') throw redirect({ to: '/login', search: { next } });

@@ -22,6 +22,8 @@ const registerOf = (id: 104 | 208, title: string, of: string) =>
       { key: 'batchNo', wire: 'Batch', title: 'Batch', kind: 'text', width: 96 },
       { key: 'expiresOn', wire: 'Exp', title: 'Expiry', kind: 'date', nullable: true, card: 'none' },
       { ...PATIENT, width: 200 },
+      { ...hiddenText('patientAge', 'Age', 'Age'), reader: 'patient' },
+      { ...hiddenText('patientAddress', 'PatAddr', 'Address of the patient'), reader: 'patient' },
       { ...DOCTOR, title: 'Prescribed by', width: 220 },
       { key: 'prescribedOn', wire: 'Rx', title: 'Prescribed', kind: 'date', nullable: true, card: 'none' },
       { ...CUSTOMER, title: 'Sold to', width: 130, hidden: true },

@@ -278,8 +278,10 @@ describe('Registers of drugs', () => {
   });
 
   it('name who prescribed and for whom, with batch and expiry', async () => {
-    const rows = await rowsOf(104, ['Item', 'Sch', 'Batch', 'Patient', 'Dr', 'Qty', 'InQty', 'Bal']);
-    expect(rows).toEqual([['Alprax 0.5', 'H1', 'X1', 'Asha, 42', 'Dr. Rao, KMC 4711, 12 MG Road', 15, 0, 135]]);
+    const rows = await rowsOf(104, ['Item', 'Sch', 'Batch', 'Patient', 'Age', 'PatAddr', 'Dr', 'Qty', 'InQty', 'Bal']);
+    expect(rows).toEqual([
+      ['Alprax 0.5', 'H1', 'X1', 'Asha, 42', '42', '', 'Dr. Rao, KMC 4711, 12 MG Road', 15, 0, 135],
+    ]);
   });
 
   it('tell no patient to who may not read them, and are not printed for him', async () => {
@@ -289,7 +291,7 @@ describe('Registers of drugs', () => {
     });
     const { Columns, Rows } = await report(104, WHOLE, clerk);
     const keys = Columns.map(({ Key }: Wire) => Key);
-    expect(['Patient', 'Name'].filter((key) => keys.includes(key) || key in Rows[0])).toEqual([]);
+    expect(['Patient', 'Age', 'PatAddr', 'Name'].filter((key) => keys.includes(key) || key in Rows[0])).toEqual([]);
     expect((await clerk.get(`Reports/104?${WHOLE}&Sort=Patient`)).status).toBe(400);
     expect((await clerk.get(`Reports/104?${WHOLE}&q=Asha`)).body.Total).toBe(0);
     const printed = await clerk.get(`Reports/104/Pdf?${WHOLE}`);

@@ -56,9 +56,10 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
   };
 }
 
-/** Whether two papers ask for the same: papers may come while the surveyor reads. */
+/** Whether two papers ask for the same of the same vehicle: papers may come while the surveyor reads, and words be written otherwise. */
 export const asksTheSame = (one: AssessmentPaper, other: AssessmentPaper): boolean =>
   isDeepStrictEqual(asked(one), asked(other));
 
 /** As it is kept, in which what is not known is not there. */
-const asked = ({ papers: _papers, from: _from, ...rest }: AssessmentPaper): unknown => JSON.parse(JSON.stringify(rest));
+const asked = ({ papers: _papers, from: _from, surveyorName: _surveyor, vehicle, ...rest }: AssessmentPaper): unknown =>
+  JSON.parse(JSON.stringify({ ...rest, vehicle: vehicle?.replaceAll(' ', '') }));

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+import type { Endpoint } from '@bahi/contract/endpoint';
+import { defaultConfig, type EntityConfig, type Feature } from '@bahi/domain/industry/config';
+import { isAvailable } from '@bahi/domain/industry/own-config';
 import { makeWords } from '@bahi/domain/industry/words';
 import { expect, it } from 'vitest';
+import { documentRow } from '../../document-rows.ts';
 import { localGroups } from './palette-entries.ts';
 
 const say = makeWords('HC2');
@@ -49,4 +53,25 @@ it('a settings screen is found by what it is about: “lock date”, “period l
     ['Tax settings'],
     [],
   ]);
+});
+
+it('what belongs to a feature is searched where the business has it alone', async () => {
+  const config = { ...defaultConfig('AUTO1'), insurance: true };
+  const features = { ...config.features, Ticket: true, Appt: true };
+  const without = (key: Feature) => ({ ...config, features: { ...features, [key]: false } });
+  const gated = ['ticket', 'appointment', 'claim'] as const;
+  const searched = async (of: EntityConfig) => {
+    const found: string[] = [];
+    for (const kind of gated) {
+      const { when }: Endpoint = await documentRow(kind).search();
+      if (isAvailable(when, 'AUTO1', of)) found.push(kind);
+    }
+    return found;
+  };
+  expect([
+    await searched({ ...config, features }),
+    await searched(without('Ticket')),
+    await searched(without('Appt')),
+    await searched({ ...config, features, insurance: false }),
+  ]).toEqual([gated, ['appointment', 'claim'], ['ticket', 'claim'], ['ticket', 'appointment']]);
 });

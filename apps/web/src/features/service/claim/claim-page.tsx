@@ -106,7 +106,7 @@ function ClaimEditor({ bench }: { bench: Workbench }) {
         ]}
         side={stage.billed ? undefined : <TwoInvoices page={page} bench={bench} />}
         auditLog={claimAuditLog}
-        verbs={[...asked.verbs, ...verbsOf(page, bench, () => setInsures(true))]}
+        verbs={[...verbsOf(page, bench, () => setInsures(true)).map(asked.beside), ...asked.verbs]}
       />
       {insures && <InsuranceDialog work={workOf(claim)} onClose={() => setInsures(false)} />}
     </>

@@ -14,6 +14,7 @@ const register =
   select d.entity_id::text || '/' || d.move_id as "rowKey", d.document_id as "documentId", d.document_kind as "documentKind",
     d.moved_on as "movedOn", coalesce(j.code, '') as code, i.name as "itemName", i.unit_code as unit, d.schedule,
     coalesce(b.batch_no, '') as "batchNo", b.expires_on as "expiresOn", coalesce(d.patient, '') as patient,
+    coalesce(r.patient_age, v.patient_age, '') as "patientAge", coalesce(r.patient_address, v.patient_address, '') as "patientAddress",
     coalesce(d.prescriber, '') as doctor, r.prescribed_on as "prescribedOn", coalesce(c.name, r.name, d.party, '') as "customerName",
     coalesce(d.licence, '') as licence, coalesce(p.name, '') as pharmacist, w.name as "warehouseName",
     to_char(d.moved_on, 'YYYY-MM') as month, e.display_name as branch,
@@ -24,6 +25,7 @@ const register =
     join warehouse w on w.org_id = d.org_id and w.entity_id = d.entity_id and w.id = d.warehouse_id
     left join batch b on b.org_id = d.org_id and b.id = d.batch_id
     left join sales_receipt r on r.org_id = d.org_id and r.entity_id = d.entity_id and r.id = d.document_id
+    left join counter_invoice v on v.org_id = d.org_id and v.entity_id = d.entity_id and v.invoice_id = d.document_id
     left join customer c on c.org_id = r.org_id and c.id = r.customer_id
     left join app_user p on p.org_id = r.org_id and p.id = r.pharmacist_id
     left join lateral (

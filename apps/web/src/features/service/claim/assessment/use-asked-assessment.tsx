@@ -26,8 +26,15 @@ interface Workbench {
   act: (call: () => Promise<Claim>) => Promise<Claim | undefined>;
 }
 
+interface Asking {
+  notice: ReactNode;
+  verbs: DocumentVerb[];
+  /** Another verb of the page, which is not the main step while an assessment waits to be taken over. */
+  beside: (verb: DocumentVerb) => DocumentVerb;
+}
+
 /** Of a claim: what a connected surveyor says of it, and the verbs that ask him, take over what he says, and take it back. */
-export function useAskedAssessment(claimId: string, bench: Workbench): { notice: ReactNode; verbs: DocumentVerb[] } {
+export function useAskedAssessment(claimId: string, bench: Workbench): Asking {
   const { entity } = useSession().data;
   const params = { id: claimId };
   const query = useEndpointQuery(
@@ -40,6 +47,7 @@ export function useAskedAssessment(claimId: string, bench: Workbench): { notice:
   const withdrawing = useEndpointMutation(withdrawAssessment);
   const { offices = [], asked, maySend = false, changed = false } = query.data ?? {};
   const { actions = [], rowVersion, code = '' } = asked ?? {};
+  const takesOver = actions.includes('TakeOver') && !changed;
 
   const ask = async (connectionId: string, name: string): Promise<void> => {
     if (!(await bench.saved())) return;
@@ -65,6 +73,7 @@ export function useAskedAssessment(claimId: string, bench: Workbench): { notice:
         </Link>
       </>
     ),
+    beside: (verb) => (takesOver && verb.place === 'next' ? { ...verb, place: 'button' } : verb),
     verbs: [
       ...offices.map(({ connectionId, name }): DocumentVerb => ({
         verb: `ask ${connectionId}`,
@@ -95,9 +104,9 @@ export function useAskedAssessment(claimId: string, bench: Workbench): { notice:
       {
         verb: 'takeOver',
         label: 'Take over assessment',
-        place: 'button',
+        place: 'next',
         keys: 'alt+t',
-        shown: actions.includes('TakeOver') && !changed,
+        shown: takesOver,
         busy: taking.isPending,
         run: takeOver,
       },
