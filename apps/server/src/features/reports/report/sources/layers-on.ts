@@ -24,7 +24,7 @@ export function layersOn(request: SourceRequest): string {
       coalesce(m.value_paise, m.cost_paise) as value
     from stock_move m where ${ofBranches(request, 'm')} and m.moved_on > ${day}),
   taken as materialized (
-    select t.org_id, t.entity_id, t.item_id, t.warehouse_id, t.layer_seq, sum(t.quantity_e3) as quantity, sum(t.cost_paise) as cost
+    select t.org_id, t.entity_id, t.item_id, t.warehouse_id, t.layer_seq, sum(t.quantity_e3) as took, sum(t.cost_paise) as cost
     from since m
       join stock_move_layer t on t.org_id = m.org_id and t.entity_id = m.entity_id and t.move_id = m.id and t.layer_seq is not null
     group by 1, 2, 3, 4, 5),
@@ -35,14 +35,14 @@ export function layersOn(request: SourceRequest): string {
   layers as (
     select l.*, l.came - l.gone as lies from (
       select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.batch_id, l.receipt_move_id, l.received_on, l.rank, l.seq,
-        l.quantity_e3 as came, (l.issued_quantity_e3 - coalesce(t.quantity, 0))::bigint as gone,
+        l.quantity_e3 as came, (l.issued_quantity_e3 - coalesce(t.took, 0))::bigint as gone,
         (${LAYER_VALUE} + coalesce(t.cost, 0))::bigint as value
       from stock_layer l left join taken t on ${placed('t', 'layer_seq')}
       where ${toldOf(request, 'l')} and l.issued_quantity_e3 < l.quantity_e3
         and not exists (select from opened o where ${placed('o', 'seq')})
       union all
       select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.batch_id, l.receipt_move_id, l.received_on, l.rank, l.seq,
-        l.quantity_e3, (l.issued_quantity_e3 - t.quantity)::bigint, (${LAYER_VALUE} + t.cost)::bigint
+        l.quantity_e3, (l.issued_quantity_e3 - t.took)::bigint, (${LAYER_VALUE} + t.cost)::bigint
       from taken t join stock_layer l on ${placed('t', 'layer_seq')}
       where ${toldOf(request, 'l')} and l.issued_quantity_e3 = l.quantity_e3
         and not exists (select from opened o where ${placed('o', 'seq')})
