@@ -130,6 +130,8 @@ export const stockLayer = pgTable(
     issuedQuantity: thousandths('issued_quantity').notNull().default(0),
     /** The receipt whose goods these are; a reopened layer keeps it. */
     receiptMoveId: bigint('receipt_move_id', { mode: 'number' }),
+    /** The move that opened it: its receipt, or what opened the goods of an older layer again; absent where no move is known. */
+    openedByMoveId: bigint('opened_by_move_id', { mode: 'number' }),
     batchId: uuid('batch_id'),
     /** Where the receipt was put. */
     binId: uuid('bin_id'),
@@ -146,12 +148,14 @@ export const stockLayer = pgTable(
     inOrganisation(t, t.itemId, item),
     inEntity(t, t.warehouseId, warehouse),
     inEntity(t, t.receiptMoveId, stockMove),
+    inEntity(t, t.openedByMoveId, stockMove),
     foreignKey({ columns: [t.orgId, t.itemId, t.batchId], foreignColumns: [batch.orgId, batch.itemId, batch.id] }),
     inOrganisation(t, t.binId, location),
     index('stock_layer_open')
       .on(t.orgId, t.entityId, t.itemId, t.warehouseId, t.batchId, t.rank, t.seq)
       .where(sql`${t.issuedQuantity} < ${t.quantity}`),
     index('stock_layer_receipt').on(t.orgId, t.entityId, t.receiptMoveId),
+    index('stock_layer_opened').on(t.orgId, t.entityId, t.openedByMoveId),
     index('stock_layer_parent')
       .on(t.orgId, t.entityId, t.parentSeq)
       .where(sql`${t.parentSeq} is not null`),

@@ -26,6 +26,8 @@ export const offlineError = () => new ApiError(503, ERROR_MESSAGES.noInternet, {
 export const signedOutError = () => new ApiError(401, ERROR_MESSAGES.unexpected, { code: 'SignedOut' });
 export const unreachableError = () => new ApiError(0, ERROR_MESSAGES.unreachable, { code: 'Unreachable' });
 
+export const noRecordError = () => new ApiError(404, 'This record does not exist.', { code: 'NotFound' });
+
 /** Whether the same call may succeed in a moment: no answer, or a gateway's. */
 export const isTransient = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
 

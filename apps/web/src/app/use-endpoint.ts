@@ -11,7 +11,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUuid } from '@bahi/domain/text/uuid';
 import { call } from './api-client.ts';
+import { noRecordError } from './api-error.ts';
 import { DraftKey } from './draft-key.ts';
 import { urlOf, type CallInput } from './endpoint-call.ts';
 import { retryTransient } from './query-client.ts';
@@ -39,9 +41,11 @@ export type RecordEndpoint = Endpoint & { readonly path: `${string}{id}` };
 // The path says that `id` is the one parameter; through the generic the compiler cannot see it.
 export const recordInput = <E extends RecordEndpoint>(id: string) => ({ params: { id } }) as unknown as CallInput<E>;
 
-/** The query of one record. */
-export const recordQuery = <E extends RecordEndpoint>(endpoint: E, id: string) =>
-  endpointQuery(endpoint, recordInput<E>(id));
+/** The query of one record. What is no id in an address is none: `…/salesreceipts/drawer` would ask another call. */
+export const recordQuery = <E extends RecordEndpoint>(endpoint: E, id: string) => {
+  const query = endpointQuery(endpoint, recordInput<E>(id));
+  return isUuid(id) ? query : { ...query, queryFn: () => Promise.reject<OutputOf<E>>(noRecordError()) };
+};
 
 type QueryOptions<T> = Pick<
   UseQueryOptions<T, Error, T>,

@@ -91,6 +91,8 @@ export interface ReportDefinition {
   chart?: { kind: 'bar' | 'line'; by: string; of: string };
   /** Tells of goods by their warehouse: each reader gets those that he may use. */
   ofGoods?: true;
+  /** Tells of layers of stock, which are known from a day on: of a day before that its foot says so. */
+  ofLayers?: true;
   /** Names warehouses beside what is no goods: of those that the reader may not use the name is blank. */
   namesWarehouses?: true;
   /** A register of patients: without the right to read them it is not printed (reports rule 11). */

@@ -57,7 +57,7 @@ export interface SerialRow {
 export interface StockWriting {
   moves: MoveRow[];
   takes: { move: MoveRow; take: KeptTake }[];
-  newLayers: PoolLayer[];
+  newLayers: { openedBy: MoveRow; layer: PoolLayer }[];
   /** Layers that were there before, as they are left. */
   touched: Map<number, PoolLayer>;
   serials: { move: MoveRow; serial: SerialRow }[];
@@ -95,8 +95,8 @@ export async function drawNumbers(
 
 /** Remembers a layer as it is left by an issue. */
 export function touch(writing: StockWriting, layer: PoolLayer): void {
-  const made = writing.newLayers.findIndex(({ seq }) => seq === layer.seq);
-  if (made >= 0) writing.newLayers[made] = layer;
+  const made = writing.newLayers.find((one) => one.layer.seq === layer.seq);
+  if (made) made.layer = layer;
   else writing.touched.set(layer.seq, layer);
 }
 
@@ -104,11 +104,12 @@ export function touch(writing: StockWriting, layer: PoolLayer): void {
 export function makeLayer(
   writing: StockWriting,
   stock: LockedStock,
-  { itemId, warehouseId, batchId, binId }: MoveRow,
+  openedBy: MoveRow,
   made: Omit<PoolLayer, 'itemId' | 'warehouseId' | 'batchId' | 'binId'>,
 ): void {
+  const { itemId, warehouseId, batchId, binId } = openedBy;
   const layer: PoolLayer = { ...made, itemId, warehouseId, batchId, binId };
-  writing.newLayers.push(layer);
+  writing.newLayers.push({ openedBy, layer });
   if (layer.issuedQuantity < layer.quantity) addLayer(stock, layer);
 }
 
@@ -139,7 +140,11 @@ export function writeStock(tx: Tx, source: MoveSource, writing: StockWriting, st
     ),
     tx.insert(
       stockLayer,
-      newLayers.map(({ id: _, ...layer }) => ({ ...owner, ...layer })),
+      newLayers.map(({ openedBy, layer: { id: _, ...layer } }) => ({
+        ...owner,
+        ...layer,
+        openedByMoveId: openedBy.id,
+      })),
     ),
     left.length === 0
       ? Promise.resolve()

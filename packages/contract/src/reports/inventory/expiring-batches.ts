@@ -4,15 +4,16 @@ import { ITEM, STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
 
 const labels = { '0': 'Expired', '30': 'Within 30 days', '60': 'Within 60 days', '90': 'Within 90 days' };
 
-/** What lies there today of batches that expire within 90 days of a day, by the vendor it came from, and what he gives for it. */
+/** What lies there on a day of batches that expire within 90 days of it, by the vendor it came from, and what he gives for it. */
 export const expiringBatches = defineReport({
   id: 505,
   title: 'Drugs that expire',
   about:
     'Batches that are expired on the day or within 90 days of it, and from when until when their vendor takes them.',
-  period: 'now',
+  period: 'asOn',
   preset: 'today',
   ofGoods: true,
+  ofLayers: true,
   filters: [...STOCK_FILTERS, 'vendorId'],
   columns: [
     { key: 'band', wire: 'Band', title: 'Band', kind: 'text', labels, width: 120, card: 'status' },

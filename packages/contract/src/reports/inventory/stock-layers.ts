@@ -6,10 +6,11 @@ import { STOCK_FILTERS, WAREHOUSE } from './goods-columns.ts';
 export const stockLayers = defineReport({
   id: 506,
   title: 'Stock layers (first in, first out)',
-  about: 'Of which receipts the stock of today is made, in the order in which it leaves, and at what cost.',
-  period: 'now',
+  about: 'Of which receipts the stock of a day is made, in the order in which it leaves, and at what cost.',
+  period: 'asOn',
   preset: 'today',
   ofGoods: true,
+  ofLayers: true,
   filters: STOCK_FILTERS,
   columns: [
     { key: 'itemName', wire: 'Item', title: 'Item', kind: 'text', width: 190 },

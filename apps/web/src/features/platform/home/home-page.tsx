@@ -31,12 +31,13 @@ import { DoNowList } from './do-now-list.tsx';
 import { Figures } from './figures.tsx';
 import { chartTitle, tileOf } from './home-tile.ts';
 import styles from './home.module.css';
-import { JobsNow } from './job-now.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { RecentLinks } from './recent-links.tsx';
 
 /** Of a business that begins. */
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+/** Of a technician. */
+const JobsNow = lazy(async () => ({ default: (await import('./job-now.tsx')).JobsNow }));
 
 type Home = OutputOf<typeof getHome>;
 type Counted = Exclude<HomeTile, HomeChart>;
@@ -91,11 +92,13 @@ export function HomePage() {
       />
       <div className={styles.page}>
         {home.isError && <ErrorPanel {...panelError(home.error)} onRetry={() => void home.refetch()} />}
-        {home.data ? (
-          <HomeBody home={home.data} shown={shown} hidden={arrangement.hidden} onHide={hide} />
-        ) : (
-          home.isPending && <Skeleton height={320} width="100%" />
-        )}
+        <Suspense fallback={<Skeleton height={320} width="100%" />}>
+          {home.data ? (
+            <HomeBody home={home.data} shown={shown} hidden={arrangement.hidden} onHide={hide} />
+          ) : (
+            home.isPending && <Skeleton height={320} width="100%" />
+          )}
+        </Suspense>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { ReturnBasis } from '@bahi/domain/purchase/return-policy';
 import { type ReportSource, whereSet } from '../report-source.ts';
-import { LAYER_VALUE } from './stock-layers.ts';
-import { GOODS, HELD, ofBranches, ofGoods, whereGoods } from './stock-goods.ts';
+import { layersOn } from './layers-on.ts';
+import { GOODS, HELD, ofGoods, whereGoods } from './stock-goods.ts';
 
 /** As far ahead as the report looks. */
 const DAYS_AHEAD = 90;
@@ -14,11 +14,12 @@ const GIVEN = `case y.basis when '${ReturnBasis.cost}' then round(s.value::numer
       when '${ReturnBasis.mrp}' then round(k.taken * nullif(t.mrp_e4, 0) * 10 / t.factor_e6)
       else round(k.taken * t.ptr_e4 * 10 / t.factor_e6) end`;
 
-/** Open layers of batches that expire soon, by batch, warehouse and the vendor of their receive. */
+/** Layers of a day of batches that expire soon after it, by batch, warehouse and the vendor of their receive. */
 export const expiringBatches: ReportSource = (request) => {
-  const { today, filters, at, onHandTold } = request;
-  const day = `${at(today)}::date`;
+  const { to, filters, at } = request;
+  const day = `${at(to)}::date`;
   return `
+  with ${layersOn(request)}
   select s.item_id::text || '/' || s.warehouse_id || '/' || s.batch_id || '/' || coalesce(s.vendor_id::text, '') as "rowKey", ${GOODS},
     case when s.days < 0 then '0' when s.days <= 30 then '30' when s.days <= 60 then '60' else '90' end as band,
     coalesce(i.manufacturer, '') as manufacturer, t.batch_no as "batchNo", t.expires_on as "expiresOn",
@@ -27,14 +28,13 @@ export const expiringBatches: ReportSource = (request) => {
     s.value as "valuePaise", (g.given - round(g.given * y.less_percent / 1000000))::bigint as "claimPaise"
   from (
     select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.batch_id, p.vendor_id, t.expires_on - ${day} as days,
-      sum(l.quantity_e3 - l.issued_quantity_e3)::bigint as lies, sum(${LAYER_VALUE})::bigint as value
-    from stock_layer l
+      sum(l.lies)::bigint as lies, sum(l.value)::bigint as value
+    from layers l
       join batch t on t.org_id = l.org_id and t.id = l.batch_id and t.expires_on <= ${day} + ${DAYS_AHEAD}
       left join stock_move m on m.org_id = l.org_id and m.entity_id = l.entity_id and m.id = l.receipt_move_id
       left join purchase_receive p on p.org_id = m.org_id and p.entity_id = m.entity_id and p.id = m.document_id
-    where ${ofBranches(request, 'l')} and l.issued_quantity_e3 < l.quantity_e3
-      and ${onHandTold('l.entity_id', 'l.warehouse_id', 'l.item_id')}
-    group by 1, 2, 3, 4, 5, 6, 7) s ${ofGoods('s')}
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(l.lies) <> 0) s ${ofGoods('s')}
     join batch t on t.org_id = s.org_id and t.id = s.batch_id
     left join vendor v on v.org_id = s.org_id and v.id = s.vendor_id
     left join lateral (

@@ -20,10 +20,10 @@ export const itemsSummary: ReportSource = (request) => {
   const within = (column: string) =>
     Object.entries(WAYS).map(
       ([way, { only, sign }]) =>
-        `coalesce(${sign}sum(m.${column}) filter (where m.moved_on <= ${last} and ${only}), 0)::bigint as ${way}_`,
+        `coalesce(${sign}sum(${column}) filter (where m.moved_on <= ${last} and ${only}), 0)::bigint as ${way}_`,
     );
   const moved = (column: string, name: string) =>
-    [...within(column), `coalesce(sum(m.${column}) filter (where m.moved_on > ${last}), 0)::bigint as after_`]
+    [...within(column), `coalesce(sum(${column}) filter (where m.moved_on > ${last}), 0)::bigint as after_`]
       .map((sum) => sum + name)
       .join(', ');
   const row = (name: string, key: string) =>
@@ -35,7 +35,7 @@ export const itemsSummary: ReportSource = (request) => {
       .join(', ')}`;
   return `
   with moved as (
-    select m.entity_id, m.item_id, m.warehouse_id, ${moved('quantity_e3', 'quantity')}, ${moved('cost_paise', 'value')}
+    select m.entity_id, m.item_id, m.warehouse_id, ${moved('m.quantity_e3', 'quantity')}, ${moved('coalesce(m.value_paise, m.cost_paise)', 'value')}
     from stock_move m where ${ofBranches(request, 'm')} and m.moved_on >= ${first} group by 1, 2, 3)
   select s.item_id::text || '/' || s.warehouse_id as "rowKey", ${GOODS}, i.part_number as "partNumber",
     coalesce(i.manufacturer, '') as manufacturer, coalesce(c.name, '') as category,

@@ -1,5 +1,5 @@
 import { type ReportSource, whereSet } from '../report-source.ts';
-import { LAYER_VALUE } from './stock-layers.ts';
+import { LAYER_VALUE } from './layers-on.ts';
 import { ofBranches } from './stock-goods.ts';
 
 /**
