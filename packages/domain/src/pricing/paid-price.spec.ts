@@ -12,7 +12,11 @@ describe('his last prices (sales §6)', () => {
       { ...line, quantity: 11_000, unitPrice: 1_100_000, schemePaise: 11_000, taxablePaise: 110_000 },
       1_100_000,
     ],
-    ['15 tablets of a strip at ₹32', { ...line, quantity: 15_000, priceFactor: 15_000_000, taxablePaise: 3_200 }, 21_333],
+    [
+      '15 tablets of a strip at ₹32',
+      { ...line, quantity: 15_000, priceFactor: 15_000_000, taxablePaise: 3_200 },
+      21_333,
+    ],
     ['a third of a metre', { ...line, quantity: 333, taxablePaise: 3_330 }, 1_000_000],
     ['all of it free', { ...line, quantity: 1_000, schemePaise: 10_000, taxablePaise: 0 }, 0],
   ])('a piece of %s', (_what, sold, price) => expect(paidPrice(sold)).toBe(price));

@@ -34,7 +34,8 @@ export function LastPrices({ page, priceList }: { page: SalePage; priceList: Sal
     lastPrices,
     { params: { customerId: customerId ?? '' }, query: { itemId: line?.itemId ?? '' } },
     {
-      enabled: line !== undefined && customerId !== null && seesPrices(access) && READS.some((area) => can(access, area, 'R')),
+      enabled:
+        line !== undefined && customerId !== null && seesPrices(access) && READS.some((area) => can(access, area, 'R')),
       staleTime: 60_000,
     },
   );

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { atPaidPrice } from './paid-price.ts';
 import { newSaleLine } from './sale-line.ts';
 
-const line = { ...newSaleLine('new-1', 106), family: 'part' as const, itemId: 'i', unitPrice: 1_000_000, listPrice: 1_000_000 };
+const line = {
+  ...newSaleLine('new-1', 106),
+  family: 'part' as const,
+  itemId: 'i',
+  unitPrice: 1_000_000,
+  listPrice: 1_000_000,
+};
 const without = { inclusive: false, labourInclusive: false };
 const inside = { ...without, inclusive: true };
 
