@@ -5,12 +5,12 @@ interface UndoableSave<R, V> {
   saveAs: (of: R | null) => Promise<R | undefined>;
   /** What stood before it was changed; null where there is nothing to go back to. */
   standing: () => V | null;
-  /** Types again what stood, over what was saved. */
-  typeAgain: (stood: V, saved: R) => void;
+  /** Lays what stood over what was saved while it is saved anew. */
+  laidBack: (stood: V, saved: R, save: () => Promise<boolean>) => Promise<boolean>;
 }
 
 /** A save that another one takes back: what stood before is sent again, as a change. */
-export function useUndoableSave<R, V>({ saveAs, standing, typeAgain }: UndoableSave<R, V>) {
+export function useUndoableSave<R, V>({ saveAs, standing, laidBack }: UndoableSave<R, V>) {
   const takesBack = useRef<(() => Promise<boolean>) | undefined>(undefined);
   const joined = useRef(false);
   return {
@@ -20,10 +20,7 @@ export function useUndoableSave<R, V>({ saveAs, standing, typeAgain }: UndoableS
       const stood = standing();
       const saved = await saveAs(record);
       if (saved && stood && !joined.current)
-        takesBack.current = async () => {
-          typeAgain(stood, saved);
-          return (await saveAs(saved)) !== undefined;
-        };
+        takesBack.current = () => laidBack(stood, saved, async () => (await saveAs(saved)) !== undefined);
       return saved;
     },
     /** How the last save is taken back. */

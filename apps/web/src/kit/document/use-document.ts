@@ -12,6 +12,7 @@ import { conflictErrors, namedBySave } from '../line-grid/show-lines.ts';
 import { LINES_TAB, useAddLine } from '../line-grid/use-add-line.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
 import { saveMerged } from '../save-merged.ts';
+import { takeBack } from '../take-back.ts';
 import { useCommandRunner } from '../use-command-runner.ts';
 import { useDraftCopy } from '../use-draft-copy.tsx';
 import { useNewerRecord } from '../use-newer-record.ts';
@@ -208,7 +209,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
         return saved && arrive(saved);
       }),
     standing: () => (record && isDirty() ? draft.saved() : null),
-    typeAgain: (stood, saved) => draft.takeUp({ base: typedOf(kind, saved), typed: stood }),
+    laidBack: (stood, saved, save) => takeBack(draft, { base: typedOf(kind, saved), typed: stood }, save),
   });
 
   return {

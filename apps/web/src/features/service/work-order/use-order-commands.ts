@@ -28,6 +28,7 @@ import { invalidateTouched } from '../../../app/use-endpoint.ts';
 import type { Goods } from '../../../kit/batch-picker/goods.ts';
 import { carryDraft } from '../../../kit/carried-draft.ts';
 import { MergeWaits } from '../../../kit/save-merged.ts';
+import { takeBack } from '../../../kit/take-back.ts';
 import { savedActions, tellSaved } from '../../../kit/tell-saved.ts';
 import { useCommandRunner } from '../../../kit/use-command-runner.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -179,11 +180,9 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
       keyed(setWorkOrderStatus, { params: { id }, body: { status: STATUS_OF[verb], ...more, rowVersion } }),
     );
 
-  /** What was there before, as a change: words that were typed since then stay. */
-  const takeBack = async (view: WorkOrderView, before: OrderState) => {
-    model.draft.takeUp({ base: stateOfView(view), typed: before });
-    return (await run('save', saveDraft)) !== undefined;
-  };
+  /** What was there before, as a change. */
+  const undo = (view: WorkOrderView, typed: OrderState) =>
+    takeBack(model.draft, { base: stateOfView(view), typed }, async () => (await run('save', saveDraft)) !== undefined);
   const openSaved = async (view: WorkOrderView, before: OrderState | null, print?: () => void) => {
     const wasNew = before === null;
     if (autoClose && !model.isDirty()) {
@@ -194,7 +193,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     if (wasNew) await navigate({ to: pathOf(view), replace: true });
     const note = takeNote();
     if (note) toast.success(note);
-    else tellSaved(view.code, before ? { print, undo: () => takeBack(view, before) } : {});
+    else tellSaved(view.code, before ? { print, undo: () => undo(view, before) } : {});
   };
 
   const save = async (print?: () => void) => {
