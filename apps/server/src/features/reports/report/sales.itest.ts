@@ -429,3 +429,22 @@ it('604: T9 + Credits = Total, also of a bill that goods of another one paid; 60
     paise(Refund[0].Amount),
   ]);
 });
+
+it('107: prescriptions of two doctors for one patient of a day are two, and bills of nobody known have one each', async () => {
+  const { dolo, asha, doctor } = ids;
+  const { _id: other } = await done(
+    owner.post('Settings/Doctors', { Name: 'Dr. Iyer', RegNo: 'KMC 815', Addr: '4 MG Road' }),
+  );
+  const before = (await totalsOf(107)).Rx;
+  const RxDate = counter.api.clock.now().slice(0, 10);
+  const prescribed = (DrId: string, fields: object) =>
+    done(counter.sell({ DrId, RxDate, ...fields, Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(10)] }, owner));
+  await prescribed(other, { CustomerId: asha, Pat: { Name: 'Asha', Age: '42' } });
+  await prescribed(doctor, {});
+  await prescribed(doctor, {});
+  expect((await totalsOf(107)).Rx - before).toBe(3);
+  expect((await rowsOf(107, ['Dr', 'Rx'])).toSorted()).toEqual([
+    ['Dr. Iyer', 1],
+    ['Dr. Rao', 3],
+  ]);
+});

@@ -10,8 +10,8 @@ const PRESCRIBED = {
 const DOCTOR = ['min(m.name) as doctor', 'm.id as "doctorId"'];
 export const PATIENT = `coalesce(r.patient_name, '')`;
 const PHONE = `coalesce(r.phone, '')`;
-/** One day's prescription of a patient is one, however many bills were sold by it. */
-const PRESCRIPTION = `lower(${PATIENT} || '/' || ${PHONE} || '/' || r.prescribed_on)`;
+/** One day's prescription of a doctor for a patient is one, however many bills were sold by it; of nobody known each bill has its own. */
+const PRESCRIPTION = `lower(m.id || '/' || coalesce(r.patient_name, r.phone, r.id::text) || '/' || ${PHONE} || '/' || r.prescribed_on)`;
 
 export const salesByDoctor: ReportSource = (request) =>
   soldBy(
