@@ -6,6 +6,7 @@ import {
   raisesCreditLimit,
   addedBy,
   beyondCredit,
+  freeCredit,
   creditLeft,
   Hold,
   holdProblem,
@@ -80,4 +81,17 @@ it.each([
   [null, 800_000, 0],
 ])('of %s paise that are left %i more go beyond the limit by %i', (left, added, over) =>
   expect(beyondCredit(left, added)).toBe(over),
+);
+
+it.each([
+  [500_000, 400_000, 150_000, 50_000],
+  [500_000, 400_000, 100_000, 0],
+  [500_000, 500_001, 0, 1],
+  [500_000, -200_000, 700_000, 0],
+  [0, 900_000, 900_000, 0],
+  [1, 0, 2, 1],
+  [1, 0, 1, 0],
+  [-1, 5, 5, 0],
+])('a limit of %i paise, %i owed and %i more: %i above it', (limit, owed, added, over) =>
+  expect(beyondCredit(freeCredit(limit, owed), added)).toBe(over),
 );

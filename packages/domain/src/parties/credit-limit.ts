@@ -47,6 +47,10 @@ export function holdProblem({ name, hold, holdReason }: HeldCustomer, document: 
   return stops ? `${name} is on hold: ${holdReason}.` : null;
 }
 
+/** What a customer may still owe, less than nothing beyond it; null without a limit: of ₹50,000 with 44,000 owed = ₹6,000. */
+export const freeCredit = (limitPaise: Paise, owedPaise: Paise): Paise | null =>
+  limitPaise > 0 ? limitPaise - owedPaise : null;
+
 /**
  * What a customer has paid in advance beside his credit notes, and what he may still owe (sales rule 14): of ₹50,000 with 38,000 due
  * less 3,000 in advance and 9,000 of challans ₹6,000, less than nothing beyond it; null without a limit.
@@ -58,7 +62,7 @@ export const creditLeft = ({
   notesPaise,
 }: Record<'limitPaise' | 'owedPaise' | 'unappliedPaise' | 'notesPaise', Paise>) => ({
   advancesPaise: unappliedPaise - notesPaise,
-  freePaise: limitPaise > 0 ? limitPaise - owedPaise : null,
+  freePaise: freeCredit(limitPaise, owedPaise),
 });
 
 /** How far so much more goes beyond what a customer may still owe (sales rule 14): ₹8,000 of ₹6,000 left = ₹2,000; never without a limit. */

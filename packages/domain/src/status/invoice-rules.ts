@@ -23,6 +23,12 @@ const CHALLAN_OWNED = [...ORDER_OWNED, 'batchId', 'serialNos'] as const;
 export const isOfChallan = ({ sourceLineId }: Pick<InvoiceLine, 'sourceLineId'>): boolean =>
   sourceLineId?.startsWith('D') ?? false;
 
+/** What the lines of a draft that bill goods of challans come to, by the total of each line: ₹300 of a challan beside ₹500 = 30000. */
+export const billedOfChallans = (
+  lines: readonly Pick<InvoiceLine, 'sourceLineId'>[],
+  totals: readonly { totalPaise: Paise }[],
+): Paise => lines.reduce((sum, line, at) => sum + (isOfChallan(line) ? (totals[at]?.totalPaise ?? 0) : 0), 0);
+
 /** Changes of lines that their order or challan owns. */
 export const orderOwnedIssues = (before: readonly InvoiceLine[], after: readonly InvoiceLine[]): Issue[] => [
   ...ownedIssues(
@@ -82,13 +88,6 @@ export function invoiceHeaderIssues(header: InvoiceHeader): Issue[] {
 export function numberedDateIssue(numberPeriod: string, datedOn: string, path = 'invoicedOn'): Issue | null {
   if (numberPeriod === '' || financialYearOf(datedOn).label === numberPeriod) return null;
   return issueAt(path, `Its number is of ${numberPeriod}: choose a date of that year.`);
-}
-
-/** How far the customer's debt passes his limit with this invoice, in paise: limit ₹5000, ₹4000 owed, ₹1500 more = 50000. */
-export function overCreditLimit(limitPaise: Paise, debtPaise: Paise, addedPaise: Paise): Paise | null {
-  if (limitPaise <= 0) return null;
-  const over = debtPaise + addedPaise - limitPaise;
-  return over > 0 ? over : null;
 }
 
 export interface WriteOff {

@@ -1,6 +1,5 @@
 import type { Paise } from '@bahi/domain/money/units';
-import { overdueBeyond } from '@bahi/domain/parties/credit-limit';
-import { overCreditLimit } from '@bahi/domain/status/invoice-rules';
+import { beyondCredit, freeCredit, overdueBeyond } from '@bahi/domain/parties/credit-limit';
 import type { Tx } from '../tx.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -19,7 +18,7 @@ export async function overLimitWith(tx: Tx, buyer: Buyer, addedPaise: Paise): Pr
     'select customer_debt($1, $2) + customer_delivered($1, $2) as "debtPaise"',
     [tx.ctx.orgId, buyer.id],
   );
-  return overCreditLimit(buyer.creditLimitPaise, row!.debtPaise, addedPaise);
+  return beyondCredit(freeCredit(buyer.creditLimitPaise, row!.debtPaise), addedPaise) || null;
 }
 
 /** What the settings ask about the credit of a customer: null each where it asks nothing. */

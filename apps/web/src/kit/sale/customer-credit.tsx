@@ -4,6 +4,7 @@ import { explainCustomerDue } from '@bahi/domain/explain/explain-due';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';
 import { addedBy, beyondCredit } from '@bahi/domain/parties/credit-limit';
+import { billedOfChallans } from '@bahi/domain/status/invoice-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useSession } from '../../app/session-store.ts';
@@ -20,8 +21,12 @@ export function CustomerCredit({ page, what }: { page: SalePage; what: string })
   const { id } = page.form.values.customer ?? {};
   // Painted after the key: the totals of the draft come first.
   const draftPaise = useDeferredValue(useLineState(page.store, (state) => state.totals.totalPaise));
-  // What is posted is owed already.
-  return <CustomerDue customerId={id} totalPaise={page.editable ? draftPaise : 0} what={what} />;
+  const billedPaise = useDeferredValue(
+    useLineState(page.store, ({ lines, totals }) => billedOfChallans(lines, totals.rows)),
+  );
+  // What is posted is owed already: it adds nothing.
+  const added = page.editable ? { totalPaise: draftPaise, billedPaise } : {};
+  return <CustomerDue customerId={id} {...added} what={what} />;
 }
 
 /** Who sells on orders and challans asks for credit too. */
@@ -29,12 +34,16 @@ const READS = ['Accounting.Invoice', 'Sales.SO', 'Sales.DC'] as const;
 
 interface CustomerDueProps {
   customerId: string | undefined;
-  totalPaise: Paise;
+  /** What is added to it; undefined adds nothing, which passes no limit. */
+  totalPaise?: Paise | undefined;
+  /** What of that bills goods of challans, which count already. */
+  billedPaise?: Paise | undefined;
   what: string;
 }
 
 /** What a customer owes already, and whether so much more passes what he may owe. */
-export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPaise, what }: CustomerDueProps) {
+export const CustomerDue = memo(function CustomerDue(props: CustomerDueProps) {
+  const { customerId: id, totalPaise, billedPaise = 0, what } = props;
   const say = useWords();
   const client = useQueryClient();
   const { access } = useSession().data;
@@ -46,9 +55,8 @@ export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPais
   if (!data || id === undefined) return null;
   const { duePaise, overduePaise, advancesPaise, notesPaise, challansPaise, ordersPaise, limitPaise, freePaise } = data;
   const { overdueDays, hold, holdReason } = data;
-  // An invoice may bill goods that he has already, which count: it adds at least what is beyond them.
-  const deliveredPaise = what === 'invoice' ? Math.min(challansPaise, totalPaise) : 0;
-  const overPaise = beyondCredit(freePaise, addedBy({ totalPaise, deliveredPaise }));
+  const deliveredPaise = Math.min(challansPaise, billedPaise);
+  const overPaise = totalPaise === undefined ? 0 : beyondCredit(freePaise, addedBy({ totalPaise, deliveredPaise }));
   const owes = `${say('customer')} owes`;
   const explain = async () => {
     const query = endpointQuery(openInvoicesOf, { params: { customerId: id } });
@@ -62,13 +70,13 @@ export const CustomerDue = memo(function CustomerDue({ customerId: id, totalPais
     { label: 'Delivered, not invoiced', paise: challansPaise },
     { label: 'Ordered', paise: ordersPaise },
     { label: 'Credit limit', paise: limitPaise },
-    { label: 'Credit left', paise: freePaise ?? 0 },
+    { label: 'Credit left', paise: freePaise ?? 0, late: (freePaise ?? 0) < 0, always: limitPaise > 0 },
   ].filter(({ paise, always }) => always || paise > 0);
   return (
     <div className={styles.credit}>
       <dl>
         {rows.map(({ label, paise, late }) => (
-          <div key={label} data-late={(late && paise > 0) || undefined}>
+          <div key={label} data-late={(late && paise !== 0) || undefined}>
             <dt>{label}</dt>
             <dd>
               {label === owes && paise > 0 ? (
