@@ -46,7 +46,7 @@ const facts = {
   mayWriteOff: false,
 };
 
-const NOT_WRITTEN_OFF = 'What is scrapped is counted by nobody: it takes who may adjust stock. Choose quarantine.';
+const NOT_WRITTEN_OFF = 'Only who may adjust stock scraps goods: choose quarantine.';
 
 describe('What keeps a return from being received', () => {
   const said = (
@@ -110,12 +110,17 @@ describe('What keeps a return from being received', () => {
     ],
     [
       'damaged goods to stock',
-      [[{ condition: 'Damaged' }]],
+      [[{ condition: 'Damaged' }], {}, { told: { mayWriteOff: true } }],
       ['lines.RS1.place: Only what is good goes back to stock: choose quarantine or scrap.'],
     ],
     [
+      'damaged goods to stock, by who may not scrap them',
+      [[{ condition: 'Damaged' }], {}, { told: { mayWriteOff: false } }],
+      ['lines.RS1.place: Only what is good goes back to stock: choose quarantine.'],
+    ],
+    [
       'expired since never to Stock (rule 32)',
-      [[{}], { batchNo: 'B7', expiresOn: '2026-06-09' }],
+      [[{}], { batchNo: 'B7', expiresOn: '2026-06-09' }, { told: { mayWriteOff: true } }],
       ['lines.RS1.place: Batch B7 has expired: choose quarantine or scrap.'],
     ],
     ['a batch sells on its expiry day', [[{}], { batchNo: 'B7', expiresOn: '2026-06-10' }], []],

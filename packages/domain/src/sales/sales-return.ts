@@ -160,7 +160,14 @@ export function salesReturnIssues(back: ReturnFacts, sale: ReturnedSale, facts: 
   return [...issues, ...scrapIssues(back.lines, facts), ...lateIssues(back, sale, facts)];
 }
 
-const NOT_WRITTEN_OFF = 'What is scrapped is counted by nobody: it takes who may adjust stock. Choose quarantine.';
+const NOT_WRITTEN_OFF = 'Only who may adjust stock scraps goods: choose quarantine.';
+
+/** Who may take goods out of stock as a loss. */
+export const mayScrap = (access: Access): boolean => can(access, 'Inventory.Adjust', 'U');
+
+/** What somebody may choose in place of the stock. */
+const asideFor = ({ mayWriteOff }: Pick<Facts, 'mayWriteOff'>): string =>
+  mayWriteOff ? 'choose quarantine or scrap.' : 'choose quarantine.';
 
 /**
  * Scrapping writes stock off, of what nobody has bought as well as of what is paid back: goods that never came back would be
@@ -173,7 +180,8 @@ const scrapIssues = (lines: readonly ReturnedLine[], { mayWriteOff }: Facts): Is
         .filter(({ place, quantity }) => place === ReturnPlace.scrap && quantity > 0)
         .map(({ id }) => issueAt(`lines.${id}.place`, NOT_WRITTEN_OFF));
 
-function lineIssues(line: ReturnedLine, sale: ReturnedSale, { today, receiving }: Facts): Issue[] {
+function lineIssues(line: ReturnedLine, sale: ReturnedSale, facts: Facts): Issue[] {
+  const { today, receiving } = facts;
   const at = (field: string, message: string): Issue[] => [issueAt(`lines.${line.id}.${field}`, message)];
   const sold = sale.lines.find(({ id }) => id === line.sourceLineId);
   if (!sold) return at('sourceLineId', 'Choose a line of the sale.');
@@ -182,9 +190,9 @@ function lineIssues(line: ReturnedLine, sale: ReturnedSale, { today, receiving }
   if (line.quantity === 0) return [];
   if (sold.refused) return at('quantity', `${sold.description} is not taken back.`);
   if (line.place === ReturnPlace.stock && line.condition !== ReturnCondition.good)
-    return at('place', 'Only what is good goes back to stock: choose quarantine or scrap.');
+    return at('place', `Only what is good goes back to stock: ${asideFor(facts)}`);
   if (line.place === ReturnPlace.stock && isExpiredOn(sold, today))
-    return at('place', `Batch ${sold.batchNo} has expired: choose quarantine or scrap.`);
+    return at('place', `Batch ${sold.batchNo} has expired: ${asideFor(facts)}`);
   return sold.serialNos === null ? [] : pieceIssues(line, sold, receiving);
 }
 

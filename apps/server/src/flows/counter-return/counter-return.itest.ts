@@ -178,7 +178,7 @@ describe('a return of a receipt', () => {
       back(receipt, 5, { Lines: [{ Src: 'IP1', Qty: 5, ...how }] }, client);
     expect(await refused(bring(scrap))).toEqual([
       400,
-      'What is scrapped is counted by nobody: it takes who may adjust stock. Choose quarantine.',
+      'Only who may adjust stock scraps goods: choose quarantine.',
       'Lines.0.To',
     ]);
     const before = await stock();

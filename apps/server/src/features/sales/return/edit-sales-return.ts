@@ -6,6 +6,7 @@ import { percentOfNumber } from '@bahi/domain/money/convert';
 import {
   chargeProblem,
   isExpiredOn,
+  mayScrap,
   ReturnCondition,
   returnDaysOf,
   salesReturnIssues,
@@ -28,7 +29,7 @@ export const usualCharge = ({ ctx }: Tx): number => percentOfNumber(ctx.settings
 interface Returning {
   sale: SaleOfReturn;
   receiving?: boolean;
-  /** By whose rights goods are taken back late: the caller's, or of who has signed it for him. */
+  /** By whose rights goods are taken back late or scrapped: the caller's, or of who has signed it for him. */
   access?: Access;
 }
 
@@ -66,7 +67,7 @@ export async function editSalesReturn(
     receiving,
     returnDays: source.sold ? returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry) : null,
     mayOverride: can(access, source.area, 'D'),
-    mayWriteOff: can(access, 'Inventory.Adjust', 'U'),
+    mayWriteOff: mayScrap(access),
   });
   refuseIssues(
     salesReturnInput,

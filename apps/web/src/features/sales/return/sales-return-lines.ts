@@ -5,7 +5,7 @@ import { ReturnCondition, ReturnPlace, usualPlace } from '@bahi/domain/sales/sal
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { type LineColumn, scaledColumn } from '../../../kit/line-grid/line-column.ts';
 import { CONDITIONS } from '../../../kit/return-conditions.ts';
-import { PLACES } from './sales-return-words.ts';
+import { placesFor } from './sales-return-words.ts';
 
 export type SalesReturnRecord = OutputOf<typeof getSalesReturn>;
 type Sold = SalesReturnRecord['sold'][number];
@@ -88,7 +88,7 @@ export const bodyOfLines = (lines: readonly ReturnLine[]) =>
   }));
 
 /** What went out, what can come back of it, what did, and where it goes. */
-export function returnColumns(sold: readonly Sold[]): LineColumn<ReturnLine, ReturnTotals>[] {
+export function returnColumns(sold: readonly Sold[], scraps: boolean): LineColumn<ReturnLine, ReturnTotals>[] {
   const of = (line: ReturnLine) => sold.find(({ id }) => id === line.sourceLineId);
   const isTaken = (line: ReturnLine) => !of(line)?.refused;
   const readOnly = (key: string, title: string, read: (line: ReturnLine) => string) => ({
@@ -161,7 +161,7 @@ export function returnColumns(sold: readonly Sold[]): LineColumn<ReturnLine, Ret
       width: '124px',
       kind: 'choice',
       editable: isTaken,
-      options: () => PLACES,
+      options: ({ place }) => placesFor(scraps, place),
       read: ({ place }) => place,
       write: (line, text) => ({ ...line, place: text as ReturnPlace }),
       card: 'detail',

@@ -11,4 +11,8 @@ export const STATUS: Readonly<Record<SalesReturnStatus, { label: string; tone: T
 
 const PLACE: Readonly<Record<ReturnPlace, string>> = { Stock: 'Stock', Quarantine: 'Quarantine', Scrap: 'Scrap' };
 
-export const PLACES = Object.values(ReturnPlace).map((value) => ({ value, label: PLACE[value] }));
+const PLACES = Object.values(ReturnPlace).map((value) => ({ value, label: PLACE[value] }));
+
+/** Where goods may go; what stands is named too. */
+export const placesFor = (scraps: boolean, place: ReturnPlace) =>
+  PLACES.filter(({ value }) => scraps || value !== ReturnPlace.scrap || value === place);

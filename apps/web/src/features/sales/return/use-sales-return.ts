@@ -2,7 +2,9 @@ import { createSalesReturn, getSalesReturn, updateSalesReturn } from '@bahi/cont
 import { salesReturnInput } from '@bahi/contract/wire/sales-return.wire';
 import { MESSAGES } from '@bahi/domain/messages';
 import type { Percent } from '@bahi/domain/money/units';
+import { mayScrap } from '@bahi/domain/sales/sales-return';
 import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../app/session-store.ts';
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
 import {
@@ -55,6 +57,7 @@ const bodyOf = ({ header, lines }: Sending<Header, ReturnLine>) => ({
 /** What a return is on its page: how it is entered, checked and sent. It is made of a sale as a draft. */
 export function useSalesReturn(back: SalesReturnRecord): SalesReturnState {
   const navigate = useNavigate();
+  const scraps = mayScrap(useSession().data.access);
   return useDocument<SalesReturnRecord, Header, ReturnLine, ReturnTotals>(back, {
     copiedAs: 'salesReturn',
     calls: { get: getSalesReturn, create: createSalesReturn, update: updateSalesReturn },
@@ -66,7 +69,7 @@ export function useSalesReturn(back: SalesReturnRecord): SalesReturnState {
     validate: ({ returnedOn }) => ({ ...(!returnedOn && { returnedOn: MESSAGES.fieldRequired }) }),
     linesOf,
     grid: () => ({
-      columns: returnColumns(back.sold),
+      columns: returnColumns(back.sold, scraps),
       computeTotals: totalsOf,
       newLine: blankLine,
       addable: false,
