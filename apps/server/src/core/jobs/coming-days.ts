@@ -26,9 +26,11 @@ export interface ComingDays<D extends Comes> {
   queue: string;
   /** What it is called: 'recurring invoice'. */
   word: string;
+  /** How somebody else answers for it from now on: 'Save it …'. */
+  takeOver: string;
   table: string;
-  /** Which rows of it come again: a condition in SQL that begins with a column. */
-  live: string;
+  /** Which rows of it come again: a condition in SQL on a row of that name. */
+  live(row: string): string;
   store: DocumentStore<D>;
   /** Makes the next day of one that is locked, and moves it on. */
   make(tx: Tx, due: D): Promise<unknown>;
@@ -44,6 +46,7 @@ interface Due {
 /** So many missed days of one are made at a time; the next look goes on with the rest. */
 const DAYS_AT_A_TIME = 50;
 const OWNER_LEFT = 'Its owner has no access to this branch any more.';
+const OWNER_BARRED = 'Its owner may not do this any more.';
 
 /** Makes what comes again and whose day has come, of all entities every ten minutes. */
 export const comingDaysQueue = <D extends Comes>(app: App, coming: ComingDays<D>): JobQueue => ({
@@ -72,7 +75,7 @@ const listDue = <D extends Comes>(app: App, { table, live }: ComingDays<D>, { or
       `select r.id, r.owner_id as "ownerId" from ${table} r
          join entity e on e.org_id = r.org_id and e.id = r.entity_id,
          lateral (select ($3::timestamptz at time zone e.time_zone)::date as day) today
-       where r.org_id = $1 and r.entity_id = $2 and r.${live} and r.next_on <= today.day
+       where r.org_id = $1 and r.entity_id = $2 and ${live('r')} and r.next_on <= today.day
          and (r.tried_on is null or r.tried_on < today.day) order by r.next_on, r.id`,
       [orgId, entityId, app.clock.now()],
     );
@@ -105,26 +108,30 @@ async function makeOneDay<D extends Comes>(app: App, coming: ComingDays<D>, ctx:
     }
     const refused = error instanceof AppError || error instanceof BrokenRule;
     if (!refused) app.log.error({ err: error, id }, `${word} not made`);
-    const failure = refused ? error.message : 'It could not be made.';
+    const failure = refused ? whyRefused(coming, error) : 'It could not be made.';
     await inTransaction(ctx, (tx) => tellFailure(tx, coming, id, failure, ctx.userId));
     return false;
   }
 }
 
+/** What was refused for want of a right is read by others than its owner: it is said of him. */
+const whyRefused = <D extends Comes>({ takeOver }: ComingDays<D>, error: Error): string =>
+  error instanceof AppError && error.code === 'Forbidden' ? `${OWNER_BARRED} ${takeOver}` : error.message;
+
 async function lockDue<D extends Comes>(tx: Tx, coming: ComingDays<D>, id: string): Promise<D | null> {
   const { orgId, entityId, today } = tx.ctx;
   const [due] = await tx.query(
-    `select from ${coming.table} where org_id = $1 and entity_id = $2 and id = $3 and ${coming.live} and next_on <= $4
+    `select from ${coming.table} where org_id = $1 and entity_id = $2 and id = $3 and ${coming.live(coming.table)} and next_on <= $4
        and (tried_on is null or tried_on < $4) for update skip locked`,
     [orgId, entityId, id, today],
   );
   return due ? coming.store.lock(tx, id) : null;
 }
 
-/** Its owner works here no more: whoever may mend it is told, and answers for it by saving it. */
+/** Its owner works here no more: whoever may mend it is told, and how he answers for it. */
 async function tellOfLeaver<D extends Comes>(app: App, coming: ComingDays<D>, place: Place, id: string): Promise<void> {
   const ctx = await findSystemContext(app, place);
-  if (ctx) await inTransaction(ctx, (tx) => tellFailure(tx, coming, id, OWNER_LEFT, null));
+  if (ctx) await inTransaction(ctx, (tx) => tellFailure(tx, coming, id, `${OWNER_LEFT} ${coming.takeOver}`, null));
 }
 
 /** The day waits, which is told once for each reason; it is tried again on the next day. */

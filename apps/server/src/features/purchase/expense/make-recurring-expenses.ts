@@ -18,7 +18,8 @@ export const recurringExpensesQueue = (app: App): JobQueue =>
     queue: 'recurring-expenses',
     word: 'recurring expense',
     table: 'expense',
-    live: 'every is not null',
+    takeOver: 'Choose Repeat and save how often it comes again, to answer for it.',
+    live: (row) => `${row}.every is not null`,
     store: expenses,
     make: makeDay,
     tell: (tx, { id, code, nextOn }, toUserId) =>

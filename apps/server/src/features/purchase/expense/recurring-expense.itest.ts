@@ -114,6 +114,7 @@ it('is said by who enters expenses, of his branch and organisation; a wrong rhyt
 const failuresOf = ({ _id }: Body) =>
   books.rows(`select recipient, subject, body from outbox where subject_id = $1 and channel = 'app'`, [_id]);
 const of = async ({ _id }: Body): Promise<Body> => (await owner.get(`${BASE}/${_id}`)).body;
+const ANSWER = 'Choose Repeat and save how often it comes again, to answer for it.';
 const clerkWith = (name: string, letters: 'CRU' | 'RU') =>
   clientWith(api, books.organisation, name, buildAccess({ areas: { 'Accounting.Bill': letters } }));
 
@@ -128,7 +129,10 @@ it('its drafts are of who said that it comes again; where he has left, whoever c
   await books.rows('update app_user set active = false where id = $1 returning id', [clerk.userId]);
   for (const days of [15, 15, 16]) await make(days);
   const waiting = await of(first);
-  expect([waiting.Why, waiting.Next]).toEqual(['Its owner has no access to this branch any more.', addDays(today, 14)]);
+  expect([waiting.Why, waiting.Next]).toEqual([
+    `Its owner has no access to this branch any more. ${ANSWER}`,
+    addDays(today, 14),
+  ]);
   expect(await draftsOf(first)).toHaveLength(1);
   const told = JSON.stringify({ code: null, day: addDays(today, 14) });
   expect(await failuresOf(first)).toEqual([{ recipient: '', subject: 'expenseFailed', body: told }]);
@@ -151,7 +155,12 @@ it('asks the right of its owner at that moment: he may enter expenses, or nothin
     [clerk.userId, buildAccess({ areas: { 'Accounting.Bill': 'RU' } })],
   );
   await make(8);
-  expect([await draftsOf(first), (await of(first)).Next]).toEqual([[], addDays(today, 7)]);
+  const { Why, Next } = await of(first);
+  expect([await draftsOf(first), Why, Next]).toEqual([
+    [],
+    `Its owner may not do this any more. ${ANSWER}`,
+    addDays(today, 7),
+  ]);
   expect((await failuresOf(first)).map(({ recipient }) => recipient)).toEqual([clerk.userId]);
   const poster = await clerkWith('rx-no-maker', 'RU');
   expect((await poster.put(`${BASE}/${first._id}/Repeat`, { Every: 'Month' })).status).toBe(403);

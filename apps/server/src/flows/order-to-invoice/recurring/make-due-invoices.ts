@@ -11,7 +11,8 @@ const DUE_INVOICES: ComingDays<RecurringInvoice> = {
   queue: 'recurring-invoices',
   word: 'recurring invoice',
   table: 'recurring_invoice',
-  live: `status = 'Active'`,
+  takeOver: 'Save it to answer for it.',
+  live: (row) => `${row}.status = 'Active'`,
   store: recurringOfAnybody,
   make: (tx, due) => makeDay(tx, due, due.nextOn!),
   tell: (tx, { id, name, nextOn }, toUserId) =>

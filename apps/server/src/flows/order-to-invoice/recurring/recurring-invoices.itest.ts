@@ -189,7 +189,7 @@ describe('A failure waits and tells its owner', () => {
     const { _id } = (await plan({}, clerk)).body;
     await books.rows('update app_user set active = false where id = $1 returning id', [clerk.userId]);
     await makeDueInvoices(api.app);
-    expect((await of(_id)).Why).toBe('Its owner has no access to this branch any more.');
+    expect((await of(_id)).Why).toBe('Its owner has no access to this branch any more. Save it to answer for it.');
     await makeDueInvoices(later(1));
     const told = await books.rows(`select recipient, subject from outbox where subject_id = $1 and channel = 'app'`, [
       _id,
