@@ -67,7 +67,7 @@ export async function assessLocked(
   const terms = await assessTermsOf(tx, order, await findInsurance(tx, work));
   const told = assessedLines(claim, standing, body.lines, terms);
   const lines = claim.lines.map((line) => told.get(line.id) ?? line);
-  assertNotAbove([...told.values()], body.confirmed ?? false);
+  assertNotAbove([...told.values()], standing, body.confirmed ?? false);
   const surveyed = lines.every(({ lineId, assessedPaise }) => assessedPaise !== null || !standing.has(lineId));
   const surveyedOn = body.surveyedOn ?? claim.surveyedOn ?? (surveyed ? tx.ctx.today : null);
   if (surveyedOn && surveyedOn > tx.ctx.today) throw invalid('SurDt', 'The survey cannot lie in the future.');
@@ -93,7 +93,7 @@ function assessedLines(
     }
     const found: Issue[] = [];
     const paintApart = hasPaint(said, claim, standing, of.repairId);
-    const depreciation = depreciationOf({ id: asked.id, family: of.family }, asked, paintApart, terms, found);
+    const depreciation = depreciationOf({ ...of, id: asked.id }, asked, paintApart, terms, found);
     issues.push(...found.map(({ path, message }) => ({ path: atPlace(path, place), message })));
     if (depreciation !== null)
       told.set(asked.id, assessedLine(line, asked, depreciation, shareTermsOf(terms, of, depreciation)));
@@ -132,12 +132,12 @@ function assessedLine(line: ClaimLine, asked: Assessed, depreciation: number, te
   };
 }
 
-function assertNotAbove(lines: readonly ClaimLine[], confirmed: boolean): void {
+function assertNotAbove(lines: readonly ClaimLine[], standing: LockedClaim['standing'], confirmed: boolean): void {
   const above = linesAboveClaimed(lines);
   if (above.length === 0 || confirmed) return;
-  const fields = above.map(({ id, claimedPaise, assessedPaise }) => ({
+  const fields = above.map(({ lineId, claimedPaise, assessedPaise }) => ({
     path: 'Confirm',
-    message: `${id}: ${formatRupees(assessedPaise!)} of ${formatRupees(claimedPaise)}`,
+    message: `${standing.get(lineId)!.description}: ${formatRupees(assessedPaise!)} of ${formatRupees(claimedPaise)}`,
   }));
   throw new AppError('AboveClaimed', ABOVE_CLAIMED, fields);
 }

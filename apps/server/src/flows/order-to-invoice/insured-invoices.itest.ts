@@ -293,7 +293,7 @@ describe('the two invoices of an insured repair', () => {
     const unsaid = await assess({ _id: 'WP1' });
     const silent = await assess({ _id: 'WP1', Mat: 'Plastic', Dep: 20 });
     expect([unsaid.body.message, silent.body.message]).toEqual([
-      'Say what WP1 is made of.',
+      expect.stringMatching(/^Say what Oil filter \d+ is made of\.$/),
       'Say why depreciation is 20 %.',
     ]);
     const said = await assess({ _id: 'WP1', Mat: 'Plastic', Dep: 20, Note: 'Nearly new' });

@@ -11,8 +11,8 @@ const TERMS: AskedTerms = {
   labourDiscountPercent: 0,
   partsDiscountPercent: 0,
 };
-const part = { kind: 'Pr', claimedPaise: 800_000 } as const;
-const paint = { kind: 'Ptng', claimedPaise: 400_000 } as const;
+const part = { kind: 'Pr', description: 'Front bumper', claimedPaise: 800_000 } as const;
+const paint = { kind: 'Ptng', description: 'Painting', claimedPaise: 400_000 } as const;
 
 test('the surveyor answers and refuses, the workshop withdraws and takes over, each in its time', () => {
   const verbs = ASKED_STATUSES.map((status) => [
@@ -67,8 +67,11 @@ test('what is missing is said: what it is made of, since when the vehicle ages, 
     missing({ material: 'Metal' }, { ...TERMS, agesFrom: null }),
     missing({ material: 'Plastic', depreciationPercent: percentOfNumber(40) }),
   ]).toEqual([
-    { missing: 'material', message: 'Say what CM1 is made of.' },
-    { missing: 'material', message: 'Enter when the vehicle was registered, or the depreciation and why.' },
+    { missing: 'material', message: 'Say what Front bumper is made of.' },
+    {
+      missing: 'material',
+      message: 'Nobody has said when the vehicle was registered: enter the depreciation of Front bumper, and why.',
+    },
     { missing: 'note', message: 'Say why depreciation is 40 %.' },
   ]);
 });

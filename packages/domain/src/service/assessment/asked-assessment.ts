@@ -57,6 +57,7 @@ export interface AskedTerms extends DepreciationTerms, TieUpDiscounts {
 /** A component as it was sent. */
 export interface AskedLine {
   id: string;
+  description: string;
   kind: ClaimLineKind;
   repairId?: string | null | undefined;
   claimedPaise: Paise;
@@ -77,7 +78,11 @@ export interface AssessedLine {
 }
 
 /** Whether a part of the same repair is paint: its painting holds no material then (rule 13). */
-export function isPaintedApart(line: AskedLine, lines: readonly AskedLine[], said: readonly SaidOfLine[]): boolean {
+export function isPaintedApart(
+  line: Pick<AskedLine, 'repairId'>,
+  lines: readonly Pick<AskedLine, 'id' | 'kind' | 'repairId'>[],
+  said: readonly SaidOfLine[],
+): boolean {
   const paint = new Set(said.filter(({ material }) => material === 'Paint').map(({ id }) => id));
   return lines.some(
     ({ id, kind, repairId }) => kind === 'Pr' && paint.has(id) && (repairId ?? null) === (line.repairId ?? null),
@@ -89,13 +94,14 @@ export function isPaintedApart(line: AskedLine, lines: readonly AskedLine[], sai
  * to 15).
  */
 export function assessAsked(
-  { kind, claimedPaise }: Pick<AskedLine, 'kind' | 'claimedPaise'>,
+  { kind, claimedPaise, description: name }: Pick<AskedLine, 'kind' | 'claimedPaise' | 'description'>,
   said: SaidOfLine,
   paintApart: boolean,
   terms: AskedTerms,
 ): AssessedLine | MissingDepreciation {
   const isPart = kind === 'Pr';
-  const percent = saidDepreciation({ name: said.id, family: isPart ? 'part' : 'labour', paintApart }, said, terms);
+  const line = { name, family: isPart ? ('part' as const) : ('labour' as const), paintApart, readsVehicle: true };
+  const percent = saidDepreciation(line, said, terms);
   if (typeof percent !== 'number') return percent;
   const left = shareEstimate(claimedPaise, {
     depreciationPercent: percent,

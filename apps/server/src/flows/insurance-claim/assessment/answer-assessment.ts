@@ -100,9 +100,9 @@ const termsOf = (paper: AssessmentPaper): AskedTerms => ({
 });
 
 function assertNotAbove({ lines }: AssessmentPaper, told: ReadonlyMap<string, AssessedLine>, confirmed: boolean): void {
-  const above = lines.flatMap(({ id, claimedPaise }) => {
+  const above = lines.flatMap(({ id, description, claimedPaise }) => {
     const assessedPaise = told.get(id)?.assessedPaise ?? 0;
-    const message = `${id}: ${formatRupees(assessedPaise)} of ${formatRupees(claimedPaise ?? 0)}`;
+    const message = `${description}: ${formatRupees(assessedPaise)} of ${formatRupees(claimedPaise ?? 0)}`;
     return assessedPaise > (claimedPaise ?? 0) ? [{ path: 'Confirm', message }] : [];
   });
   if (above.length > 0 && !confirmed) throw new AppError('AboveClaimed', ABOVE_CLAIMED, above);
