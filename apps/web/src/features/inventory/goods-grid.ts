@@ -135,7 +135,7 @@ export function goodsColumns<L extends GoodsRow, T>({
     scaledColumn<L, T>({
       key: 'quantity',
       title,
-      width: '110px',
+      width: '84px',
       unit: 'quantity',
       get: (line) => line.quantity,
       set: (line, quantity) => ({ ...line, quantity }),
@@ -150,14 +150,14 @@ export function goodsColumns<L extends GoodsRow, T>({
     editable && {
       key: 'free',
       title: 'Free now',
-      width: '100px',
+      width: '76px',
       kind: 'readOnly',
       align: 'end',
       read: (line) => (line.freeQuantity === null ? '' : formatQuantity(line.freeQuantity)),
     },
     !!onGoods && goodsColumn<L, T>(onGoods),
     bins && binColumn<L, T>(),
-    { key: 'unitCode', title: 'Unit', width: '60px', kind: 'readOnly', read: (line) => line.unitCode },
+    { key: 'unitCode', title: 'Unit', width: '52px', kind: 'readOnly', read: (line) => line.unitCode },
   ];
   return columns.filter((column) => column !== false);
 }
