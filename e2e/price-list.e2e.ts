@@ -124,3 +124,41 @@ it('a line takes the price of the list of its customer while it is typed, and th
     expect(await pricesOf(orderId)).toEqual([undefined, [12, 75, 75, false]]);
   });
 });
+
+it('a line takes what the customer paid last for its goods by Alt+L', async () => {
+  const made = Date.now();
+  const { _id: In_Id } = await owner.post<{ _id: string }>('Inventory/Items', {
+    MPN: `LP-${made}`,
+    Name: `Pickle ${made}`,
+    HSN: '2001',
+    UnPr: 100,
+    TCode: 106,
+    UoM: 'NOS',
+    Track: false,
+  });
+  const customer = await owner.post<{ _id: string }>('Common/Customers', { Name: `Pickle buyer ${made}` });
+  const { Code } = await owner.post<{ Code: string }>('Accounting/Invoices', {
+    CustomerId: customer._id,
+    Items: [{ In_Id, Qty: 2, UnPr: 90 }],
+    Approve: true,
+  });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await forbidPointer(page);
+    const { press, type } = keyboardOf(page);
+    await signIn(page, OWNER);
+    await page.goto(`/salesorder/so/new?customer=${customer._id}`);
+    await page.getByText(`Pickle buyer ${made}`).first().waitFor();
+    await press('Alt+n');
+    await type(`LP-${made}`);
+    await page.getByRole('option', { name: new RegExp(`Pickle ${made}`) }).waitFor();
+    await press('Enter');
+    await page.getByRole('region', { name: 'Last prices' }).getByText(Code).waitFor();
+    await expectAccessible(page);
+    await press('Alt+l');
+    await page.getByRole('grid').getByText('90.00', { exact: true }).first().waitFor();
+    await press('Control+s');
+    await page.waitForURL(/salesorder\/so\/(?!new)/);
+    const orderId = new URL(page.url()).pathname.split('/').at(-1)!;
+    expect(await pricesOf(orderId)).toEqual([undefined, [1, 90, 100, true]]);
+  });
+});

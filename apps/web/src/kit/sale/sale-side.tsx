@@ -14,6 +14,7 @@ import { DiscountField } from '../pricing/discount-field.tsx';
 import { totalsRows } from '../pricing/totals-rows.ts';
 import { TotalsPanel } from '../totals-panel.tsx';
 import { CustomerCredit } from './customer-credit.tsx';
+import { LastPrices } from './last-prices.tsx';
 import { adjustRefusal, SALE_LABELS } from './sale-form.ts';
 import type { SalePage } from './sale-page.ts';
 import { isCarriageLine } from './sale-pricing.ts';
@@ -34,13 +35,14 @@ interface SaleSideProps {
   fixedInclusive?: string | undefined;
 }
 
-/** The sums of a draft, what its customer owes, and what changes the sums. */
+/** The sums of a draft, what its customer owes and paid before, and what changes the sums. */
 export function SaleSide(props: SaleSideProps) {
   const { page, what } = props;
   return (
     <>
       <LiveTotals page={page} />
       <CustomerCredit page={page} what={what} />
+      {page.editable && <LastPrices page={page} priceList={props.priceList} />}
       {page.editable && <PricingFields {...props} />}
     </>
   );

@@ -9,6 +9,7 @@ import { usesPriceLists } from '../pickers/price-list-field.tsx';
 import { useSession } from '../../app/session-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { idOf } from './sale-form.ts';
+import type { SaleLine } from './sale-line.ts';
 import type { SalePage } from './sale-page.ts';
 import { atListPrice, type ListSteps, stepsOf, toldPrices } from './sale-prices.ts';
 
@@ -23,6 +24,8 @@ export interface SalePriceList {
   customerId: string | null;
   on: string;
   terms: () => InclusiveTerms;
+  /** A line as the list asks it for its quantity. */
+  listed: (line: SaleLine) => SaleLine;
 }
 
 interface PricesFacts {
@@ -84,5 +87,6 @@ export function useSalePrices(page: SalePage, { steps, on, savedOn, terms }: Pri
     if (isNew && moved.length > 0) toast.info(toldPrices(data.priceListName ?? null, moved.length, typed));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the answer was asked for stands in its key
   }, [data]);
-  return { isUsed, chosenId, name: data?.priceListName ?? null, customerId, on, terms };
+  const listed = (line: SaleLine) => atListPrice(line, steps.current, terms());
+  return { isUsed, chosenId, name: data?.priceListName ?? null, customerId, on, terms, listed };
 }

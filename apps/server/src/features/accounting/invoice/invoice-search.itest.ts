@@ -156,4 +156,36 @@ test('who may reach only his own invoices finds no other one, by no verb', async
   for (const [path, body] of verbs)
     expect([path, (await cashier.put(`Accounting/Invoices/${path}`, body)).status]).toEqual([path, 404]);
   expect((await cashier.put('Accounting/Invoices/ConvertToUnpaid', { _id: mine.body._id })).body.Sts).toBe('Unpaid');
+  await own.approved({ lines: [partLine(own)] });
+  const paid = await cashier.get(`Accounting/LastPrices/${own.customerId}?In_Id=${own.itemId}`);
+  expect(paid.body.map(({ _id }: Row) => _id)).toEqual([mine.body._id]);
+});
+
+test('what a customer paid last for an item is told before tax and after discounts, of sales that the caller reads (sales §6)', async () => {
+  const { today } = books.ctx;
+  const asha = await books.addCustomer({ name: 'Asha Rao', phone: '9845033344' });
+  const sell = (days: number, line: object, changes: object = {}) =>
+    books.approved({
+      customerId: asha,
+      invoicedOn: addDays(today, -days),
+      lines: [partLine(books, { quantity: 1_000, tracked: false, ...line })],
+      ...changes,
+    });
+  await sell(40, { unitPrice: 4_000_000 });
+  const second = await sell(30, { unitPrice: 4_500_000 });
+  const third = await sell(20, { discountPercent: 100_000 });
+  const newest = await sell(10, { quantity: 3_000 });
+  await books.draft({ customerId: asha, lines: [partLine(books, { unitPrice: 1_000_000 })] });
+  const undone = await sell(5, { unitPrice: 2_000_000 });
+  expect((await books.owner.put(`Accounting/Invoices/${undone.id}/Cancel`, { Reason: 'Mistake' })).status).toBe(200);
+  const path = `Accounting/LastPrices/${asha}?In_Id=${books.itemId}`;
+  const row = ({ id, code }: { id: string; code: string }, days: number, Qty: number, UnPr: number) => ({
+    ...{ _id: id, Code: code, Date: addDays(today, -days), Qty, UnPr },
+  });
+  const told = [row(newest, 10, 3, 500), row(third, 20, 1, 450), row(second, 30, 1, 450)];
+  expect((await books.owner.get(path)).body).toEqual(told.map((one) => expect.objectContaining(one)));
+  expect((await (await books.as('owner', 'second')).get(path)).body).toEqual([]);
+  expect((await (await books.as('technician')).get(path)).status).toBe(403);
+  const [other] = (await books.owner.get(`Accounting/LastPrices/${books.customerId}?In_Id=${books.itemId}`)).body;
+  expect(other.UnPr).toBe(500);
 });

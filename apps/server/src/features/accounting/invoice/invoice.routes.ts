@@ -1,6 +1,7 @@
 import type { InputOf } from '@bahi/contract/endpoint';
 import * as contract from '@bahi/contract/endpoints/accounting/invoice';
 import * as lineCalls from '@bahi/contract/endpoints/accounting/invoice-lines';
+import { lastPrices } from '@bahi/contract/endpoints/accounting/last-prices';
 import * as settlement from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import * as open from '@bahi/contract/endpoints/accounting/open-invoices';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
@@ -16,6 +17,7 @@ import { branchesOfDues } from './branches-of-dues.ts';
 import { getInvoiceApproval } from './invoice-approval.ts';
 import { getInvoiceView, viewInvoice } from './get-invoice.ts';
 import { getCustomerCredit } from './customer-credit.ts';
+import { listLastPrices } from './last-prices.ts';
 import {
   findTotalDue,
   listConfirmed,
@@ -58,6 +60,7 @@ export const invoiceRoutes: Route[] = [
     return { ...due, overdueDays: await findOverdueDays(tx, params.customerId) };
   }),
   serve(open.customerCredit, (tx, { params }) => getCustomerCredit(tx, params.customerId)),
+  serve(lastPrices, (tx, { params, query }) => listLastPrices(tx, params.customerId, query.itemId)),
   serve(contract.invoicesOfWorkOrder, (tx, { params }) => listOfWorkOrder(tx, params.id)),
   serve(contract.searchInvoices, (tx, { query }) => searchInvoices(tx, query)),
   serve(contract.invoicesByItem, (tx, { query }) => searchByItem(tx, query)),

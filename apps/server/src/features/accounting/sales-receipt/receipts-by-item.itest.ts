@@ -75,3 +75,17 @@ it('is for who may read receipts of the branch', async () => {
   const strange = await counter.pharmacist.get(`${BY_ITEM}?In_Id=x`);
   expect([strange.status, strange.body.fields[0].path]).toEqual([400, 'In_Id']);
 });
+
+it('what a customer paid last by a receipt is of a piece before tax, for who reads receipts (sales §6)', async () => {
+  const { owner, org } = counter;
+  const buyer = await done(owner.post('Common/Customers', { Name: 'Ravi Kumar', Phone: '9845077788' }));
+  const paid = await done(
+    counter.sell({ CustomerId: buyer._id, Items: [{ In_Id: dolo, Qty: 30 }], Tenders: [cash(60)] }),
+  );
+  const path = `Accounting/LastPrices/${buyer._id}?In_Id=${dolo}`;
+  const told = [{ _id: paid._id, Code: paid.Code, Date: paid.Date, Qty: 30, UoM: expect.any(String), UnPr: 1.9047 }];
+  expect(await done(owner.get(path))).toEqual(told);
+  expect(await done((await org.as('owner', 'second')).get(path))).toEqual([]);
+  expect((await (await org.as('technician')).get(path)).status).toBe(403);
+  expect((await owner.get(`Accounting/LastPrices/${buyer._id}`)).body.fields[0].path).toBe('In_Id');
+});
