@@ -128,10 +128,10 @@ it('GET /api/asyncapi.json: what is sent, answered and heard is what it describe
   await say(here, 'LeaveMessageRoom', { RoomId });
   await say(here, 'leave', [liveTopic.user(owner.userId)]);
 
-  const order = await advisor.post('Common/Customers', { Name: 'Asha Rao' });
+  const customer = await advisor.post('Common/Customers', { Name: 'Asha Rao' });
   for (const socket of [here, there])
-    await say(socket, 'join', [liveTopic.record(order.body._id), liveTopic.entity(org.entityId)]);
-  await advisor.put(`Common/Customers/${order.body._id}`, { Name: 'Asha R. Rao' });
+    await say(socket, 'join', [liveTopic.record(customer.body._id), liveTopic.entity(org.entityId)]);
+  await advisor.put(`Common/Customers/${customer.body._id}`, { Name: 'Asha R. Rao' });
   await owner.put('Entities/Industry', { Industry: 'SVCS1' });
   await until('present', 'live', 'rights');
   await say(there, 'UserDisconnect');

@@ -33,9 +33,10 @@ import { chatFile, supportInfo } from './chat.wire.ts';
 
 const material = choice(MATERIALS.map(({ value }) => value));
 
-/** A link that was given away, and what became of it. */
+/** What was drawn: each stroke is x and y in turn. */
 const signature = array(array(integer({ min: 0, max: SIGNATURE_WIDTH }), 4000), MOST_STROKES);
 
+/** A link that was given away, and what became of it. */
 export const linkView = object({
   id: required('_id', id()),
   channel: required('Channel', choiceOf(LinkChannel)),

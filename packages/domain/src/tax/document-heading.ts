@@ -30,7 +30,10 @@ export function documentHeading(document: {
   return DocumentHeading.taxInvoice;
 }
 
-/** What a composition dealer says at the top of each bill of supply (Rule 5(1)(f)). */
+/**
+ * What a composition dealer says at the top of each bill of supply (Rule 5(1)(f)). Prints that are frozen are known by these very
+ * words: written otherwise, they would stand at the foot of all that were printed before.
+ */
 export const COMPOSITION_WORDS = 'Composition taxable person, not eligible to collect tax on supplies.';
 
 /** Names the tax heads of a document: 'UTGST' in place of 'SGST' in a union territory without legislature. */

@@ -5,8 +5,7 @@ export interface PrintedLabel {
   detail: string | null;
   /** What is paid for it, where it is told. */
   price: string | null;
-  /** What a scanner reads. */
-  /** What its bars say; none where the item has no code. */
+  /** What its bars say to a scanner; none where the item has no code. */
   code: string | null;
 }
 

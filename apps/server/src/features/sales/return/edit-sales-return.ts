@@ -29,7 +29,7 @@ export const usualCharge = ({ ctx }: Tx): number => percentOfNumber(ctx.settings
 interface Returning {
   sale: SaleOfReturn;
   receiving?: boolean;
-  /** By whose rights goods are taken back late or scrapped: the caller's, or of who has signed it for him. */
+  /** By whose rights goods are taken back late: the caller's, or of who has signed it for him. */
   access?: Access;
 }
 
@@ -67,7 +67,8 @@ export async function editSalesReturn(
     receiving,
     returnDays: source.sold ? returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry) : null,
     mayOverride: can(access, source.area, 'D'),
-    mayWriteOff: mayScrap(access),
+    // Who signs that goods come back late lends no right to lose them.
+    mayWriteOff: mayScrap(ctx.access),
   });
   refuseIssues(
     salesReturnInput,
