@@ -182,7 +182,8 @@ it('takes a decimal with a float’s last digit off at the number that was meant
   expect(toZod(line).safeParse({ _id: 'WO1', UnPr: price, Qty: 1 }).success).toBe(true);
   expect(decode(line, { _id: 'WO1', UnPr: price, Qty: 1 }).unitPrice).toBe(4_497_000);
 });
-test('lists of lists that hold too much in all are refused before anything of them is looked at', () => {
+
+it('lists of lists that hold too much in all are refused before anything of them is looked at', () => {
   const strokes = arrays(integer({ max: 9 }), 10, 4);
   const problems = (value: unknown) =>
     toZod(strokes)
