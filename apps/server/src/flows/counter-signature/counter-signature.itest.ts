@@ -396,7 +396,7 @@ describe('Ask of a paid receipt: a second person signs from where he is', () => 
     expect((await takeBack(1)).body.errorCode).toBe('AuthNeeded');
     expect((await refused(ask(receipt, { Verb: 'Return' })))[2]).toBe('Return');
     const asked = await done(ask(receipt, { Verb: 'Return', Return: back(1) }));
-    expect(asked.Ask.Why).toBe('Goods come back late. Dolo 650: 1 of 2. Typed twice');
+    expect(asked.Ask.Why).toBe('Goods come back late. Dolo 650: 1 of 2, Good, to Stock. Typed twice');
     await done(sign(receipt));
     expect((await takeBack(2)).body.errorCode).toBe('AuthNeeded');
     expect((await done(takeBack(1))).Refund).toHaveLength(1);
