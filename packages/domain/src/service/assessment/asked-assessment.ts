@@ -56,7 +56,9 @@ export interface AskedTerms extends DepreciationTerms, TieUpDiscounts {
 
 /** What the paper of a claim says of them; what is not known is not there. */
 type PaperTerms = Pick<AskedTerms, 'lossOn' | 'zeroDepreciation' | 'notZero'> &
-  Partial<Record<'underInsuredPercent' | keyof TieUpDiscounts, Percent | null>> & { agesFrom?: string | null | undefined };
+  Partial<Record<'underInsuredPercent' | keyof TieUpDiscounts, Percent | null>> & {
+    agesFrom?: string | null | undefined;
+  };
 
 export const termsOfPaper = ({
   agesFrom,

@@ -82,7 +82,11 @@ function assessedLines(
   const terms = termsOfPaper(paper);
   const lines = new Map(paper.lines.map((line) => [line.id, { ...line, claimedPaise: line.claimedPaise ?? 0 }]));
   const components = [...lines.values()];
-  const before = (answer?.lines ?? []).map((line) => ({ ...line, material: line.material ?? null, note: line.note ?? null }));
+  const before = (answer?.lines ?? []).map((line) => ({
+    ...line,
+    material: line.material ?? null,
+    note: line.note ?? null,
+  }));
   const kept = before
     .filter(({ id }) => !named.some((one) => one.id === id))
     .map((one) => {
@@ -105,7 +109,13 @@ function assessedLines(
     if ('missing' in assessed) issues.push(lineIssue(one.id, assessed.missing, assessed.message));
     else told.set(one.id, assessed);
   }
-  refuseIssues(assessing, issuesByPlace(issues, named.map(({ id }) => id)));
+  refuseIssues(
+    assessing,
+    issuesByPlace(
+      issues,
+      named.map(({ id }) => id),
+    ),
+  );
   return told;
 }
 

@@ -121,7 +121,9 @@ export async function takeOverAssessment(tx: Tx, { params, body }: InputOf<typeo
   if (last?.status === 'Confirmed') return viewClaim(tx, params.id, locked.order);
   const asked = await lockLast(tx, params.id, body.rowVersion);
   if (asked.status === 'Changed' && openComponents(asked.paper, asked.answer) > 0)
-    throw refuse(`${asked.otherName} has not assessed all of it: wait for the rest, or withdraw it and assess it here.`);
+    throw refuse(
+      `${asked.otherName} has not assessed all of it: wait for the rest, or withdraw it and assess it here.`,
+    );
   if (!mayDo(tx, asked, 'TakeOver') || !asked.answer) throw refuse('There is no assessment to take over.');
   if (!asksTheSame(asked.paper, await readAssessmentPaper(tx, locked.claim)))
     throw new AppError('VersionChanged', CHANGED_SINCE_ASKED);

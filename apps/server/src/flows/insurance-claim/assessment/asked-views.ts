@@ -3,7 +3,12 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { assessmentRow } from '@bahi/contract/wire/assessment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { can, peopleInReach } from '@bahi/domain/access/access';
-import { ASKED_KIND, type AskedVerb, askedVerbs, openComponents } from '@bahi/domain/service/assessment/asked-assessment';
+import {
+  ASKED_KIND,
+  type AskedVerb,
+  askedVerbs,
+  openComponents,
+} from '@bahi/domain/service/assessment/asked-assessment';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AskedAssessment, readAsked, SNAPSHOT } from '../../../features/connectx/snapshot-store.ts';

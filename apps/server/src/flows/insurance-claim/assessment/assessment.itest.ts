@@ -138,7 +138,9 @@ describe('sending a claim to a connected surveyor', () => {
     const corrected = await shop.owner.put(path, { ...insurance, ClaimNo: 'CL-78', PolNo: 'P-9', _v });
     expect(corrected.status).toBe(200);
     const { _v: version } = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
-    expect((await shop.owner.put(`Service/Claims/${claim._id}`, { LossPlace: 'Mysuru', _v: version })).status).toBe(200);
+    expect((await shop.owner.put(`Service/Claims/${claim._id}`, { LossPlace: 'Mysuru', _v: version })).status).toBe(
+      200,
+    );
     expect(await about(claim)).toMatchObject({ Changed: false, MaySend: false });
     expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
   });

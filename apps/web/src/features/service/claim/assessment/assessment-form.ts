@@ -63,11 +63,11 @@ export const linesToSend = ({ answer }: Assessment, form: AssessmentForm) => [
 /** The place on the page of what the server refuses: `lines.1.note` of CM1, CM2 is `CM2 note`; what no field shows is left out. */
 export const shownErrors = (fields: FormErrors, sent: readonly { id: string }[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([path, message]) => {
-      if (path === 'notes') return [[path, message] as const];
+    Object.entries(fields).flatMap(([path, message]): [string, string][] => {
+      if (path === 'notes') return [[path, message]];
       const [at, place, field] = path.split('.');
       const { id } = sent[Number(place)] ?? {};
-      return at === 'lines' && id && FIELDS.includes(field as keyof Said) ? [[`${id} ${field}`, message] as const] : [];
+      return at === 'lines' && id && FIELDS.includes(field as keyof Said) ? [[`${id} ${field}`, message]] : [];
     }),
   );
 const FIELDS: readonly (keyof Said)[] = ['material', 'depreciationPercent', 'assessedPaise', 'note'];
