@@ -93,7 +93,6 @@ const headerOf = (job: AssessmentPrintJob): DocumentHeader => ({
       entries: [
         { label: '', text: job.insurerName, bold: true },
         ...told('Claim', job.claimNumber),
-        ...told('Policy', job.policyNumber),
       ],
     },
     {
