@@ -128,9 +128,12 @@ it('a verb is signed of this receipt as it stands, and of goods which, how many,
     verbToSign(receipt, 'Return', { ...back, lines: [] }),
     verbToSign(receipt, 'Return', { ...back, lines: [{ sourceLineId: 'SP1', quantity: 1_000 }] }),
     verbToSign(receipt, 'Return', { ...back, lines: [{ sourceLineId: 'SP2', quantity: 2_000 }] }),
-    ...[{ condition: 'Damaged' as const }, { place: 'Scrap' as const }, { serialNos: ['A1'] }, { serialNos: ['A2'] }].map((how) =>
-      verbToSign(receipt, 'Return', { ...back, lines: [{ ...back.lines[0]!, ...how }] }),
-    ),
+    ...[
+      { condition: 'Damaged' as const },
+      { place: 'Scrap' as const },
+      { serialNos: ['A1'] },
+      { serialNos: ['A2'] },
+    ].map((how) => verbToSign(receipt, 'Return', { ...back, lines: [{ ...back.lines[0]!, ...how }] })),
   ];
   expect(new Set(signed).size).toBe(signed.length);
   const without = { ...back, lines: [{ sourceLineId: 'SP1' }] };

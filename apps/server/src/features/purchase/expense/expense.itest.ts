@@ -408,7 +408,10 @@ describe('the limit of a category', () => {
     for (const days of [9, 18, 27, 36]) {
       const fields = { ...said, Date: addDays(today, -days), DueDate: today, Approve: false };
       const { _id } = await done(post(food(10, fields), colleague));
-      await books.rows('update expense set created_at = created_at - $2::interval where id = $1', [_id, `${days} days`]);
+      await books.rows('update expense set created_at = created_at - $2::interval where id = $1', [
+        _id,
+        `${days} days`,
+      ]);
       drafts.push(_id);
     }
     const [first, second, third, fourth] = drafts as [string, string, string, string];
