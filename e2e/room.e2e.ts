@@ -74,6 +74,22 @@ it('what is bought has the room in the grids of purchases, with batches and what
   });
 });
 
+it('what is moved has the room in the grids of goods, with batches, bins and costs', async () => {
+  const distributor = demoUser('distributordemo', 'owner');
+  const api = await signInByApi(inject('demoUrl'), distributor);
+  await api.put('EntitySettings/Inventory', { Bins: true });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, distributor);
+    for (const path of ['items/adjustment', 'transferorder/transferorder', 'mout/mout', 'mi/mi']) {
+      await openSettled(page, `/${path}/new`);
+      await page.getByRole('columnheader', { name: 'Bin', exact: true }).waitFor();
+      const box = await page.getByRole('columnheader', { name: 'Item', exact: true }).boundingBox();
+      expect([path, box!.width >= LEAST_WORDS]).toEqual([path, true]);
+    }
+  });
+  await api.put('EntitySettings/Inventory', { Bins: false });
+});
+
 it('zoomed to 200 %, an order keeps two thirds of the height', () =>
   onOrder({ width: 720, height: 450 }, async (page) => {
     await page.mouse.wheel(0, 600);

@@ -10,6 +10,28 @@ function migrationFiles(): string[] {
   return readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'));
 }
 
+/** An empty database whose owner is held by the walls, as that of a PostgreSQL of one's own; `admin` sees everything. */
+async function ownedByNoSuperuser() {
+  const database = await createBareDatabase();
+  const user = `${database.config.database}_plain`;
+  const admin = new pg.Client(database.config);
+  await admin.connect();
+  await admin.query(`create role ${user} login createrole password 'plain';
+    alter database ${database.config.database} owner to ${user}; grant bahi_app to ${user} with admin option`);
+  return {
+    plain: { ...database.config, user, password: 'plain' },
+    admin,
+    async drop() {
+      await admin.end();
+      await database.drop();
+      const server = new pg.Client({ ...database.config, database: 'postgres' });
+      await server.connect();
+      await server.query(`drop role ${user}`);
+      await server.end();
+    },
+  };
+}
+
 it('migrating again changes nothing; three starters at once take turns; a newer database is refused', async () => {
   const database = await createTestDatabase();
   await Promise.all([migrate(database.config), migrate(database.config), migrate(database.config)]);
@@ -85,13 +107,7 @@ it('rows that name what is gone do not stop the keys: a merged vendor is followe
 });
 
 it('the keys are checked against every row for an owner who is no superuser too, and the walls stand again afterwards', async () => {
-  const database = await createBareDatabase();
-  const user = `${database.config.database}_plain`;
-  const admin = new pg.Client(database.config);
-  await admin.connect();
-  await admin.query(`create role ${user} login createrole password 'plain';
-    alter database ${database.config.database} owner to ${user}; grant bahi_app to ${user} with admin option`);
-  const plain = { ...database.config, user, password: 'plain' };
+  const { plain, admin, drop } = await ownedByNoSuperuser();
   await migrate(plain, { upTo: untilKeys });
   await admin.query(`begin; set local session_replication_role = replica;
     ${orderLine('WO1', { vendor: gone })} ${orderLine('WO2', { item: gone })} commit`);
@@ -103,12 +119,7 @@ it('the keys are checked against every row for an owner who is no superuser too,
        (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity
           and not relforcerowsecurity) as open`,
   );
-  await admin.end();
-  await database.drop();
-  const server = new pg.Client({ ...database.config, database: 'postgres' });
-  await server.connect();
-  await server.query(`drop role ${user}`);
-  await server.end();
+  await drop();
   expect(rows).toEqual([{ mended: 1, open: 0 }]);
 });
 
@@ -200,14 +211,8 @@ const NEW_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
 ]);
 
 it('what stood open before stands open as items, for an owner who is no superuser too', async () => {
-  const database = await createBareDatabase();
   const until = migrationFiles().findIndex((name) => name.endsWith('_open_items.sql'));
-  const user = `${database.config.database}_plain`;
-  const admin = new pg.Client(database.config);
-  await admin.connect();
-  await admin.query(`create role ${user} login createrole password 'plain';
-    alter database ${database.config.database} owner to ${user}; grant bahi_app to ${user} with admin option`);
-  const plain = { ...database.config, user, password: 'plain' };
+  const { plain, admin, drop } = await ownedByNoSuperuser();
   await migrate(plain, { upTo: until });
   const id = (n: number) => `'00000000-0000-0000-0000-0000000000${n}'`;
   const of = `'${org}', '${org}'`;
@@ -240,12 +245,7 @@ it('what stood open before stands open as items, for an owner who is no superuse
     text: `select right(credit_id::text, 2), right(due_id::text, 2), amount_paise::int, detached_at is null from open_allocation order by id`,
     rowMode: 'array',
   });
-  await admin.end();
-  await database.drop();
-  const server = new pg.Client({ ...database.config, database: 'postgres' });
-  await server.connect();
-  await server.query(`drop role ${user}`);
-  await server.end();
+  await drop();
   expect(rows).toEqual([
     ['invoice', 'due', 'INV-1', '2026-04-17', 1000, 450, 50],
     ['invoice', 'due', 'INV-2', null, 0, 0, 0],
@@ -260,5 +260,25 @@ it('what stood open before stands open as items, for an owner who is no superuse
     ['21', '12', 700, false],
     ['21', '41', 100, true],
     ['21', '31', 100, true],
+  ]);
+});
+
+it('who entered an expense that comes again answers for it, for an owner who is no superuser too; without a user it ends', async () => {
+  const until = migrationFiles().findIndex((name) => name.endsWith('_expenses_answered_for.sql'));
+  const { plain, admin, drop } = await ownedByNoSuperuser();
+  await migrate(plain, { upTo: until });
+  const [one, other] = [5, 6].map((n) => `00000000-0000-0000-0000-00000000000${n}`);
+  await admin.query(`begin; set local session_replication_role = replica;
+    insert into app_user (org_id, id, username, name, password_hash) values ('${org}', '${one}', 'asha', 'Asha', '');
+    insert into expense (org_id, entity_id, id, status, spent_on, reference, reference_key, every, next_on, created_by)
+      values ('${org}', '${org}', '${one}', 'Draft', '2026-04-01', '', '', 'Month', '2026-05-01', '${one}'),
+        ('${org}', '${org}', '${other}', 'Draft', '2026-04-01', '', '', 'Month', '2026-05-01', '${gone}');
+    commit`);
+  await migrate(plain);
+  const { rows } = await admin.query({ text: 'select every, owner_id from expense order by id', rowMode: 'array' });
+  await drop();
+  expect(rows).toEqual([
+    ['Month', one],
+    [null, null],
   ]);
 });

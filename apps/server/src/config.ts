@@ -120,7 +120,7 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.string().length(43, 'must be the private key of 43 characters').nullable().default(null),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must be an address like mailto:owner@example.in')
+    .regex(/^(mailto:[^@]+@.+|https:\/\/.+)$/, 'must be an address like mailto:owner@example.in')
     .default('mailto:admin@localhost'),
   PUSH_HOSTS: z
     .string()

@@ -31,6 +31,13 @@ it('of a document the fields of its header are told, and of its lines how many',
   ]);
 });
 
+it('a field is told by the label that it has on the page', () => {
+  const header = { vendorBillNo: '', dueOn: null };
+  const typed = { header: { vendorBillNo: 'A/1', dueOn: '2026-11-29' } };
+  const labels = { vendorBillNo: 'Their number', dueOn: 'Due' };
+  expect(draftDifferences({ base: { header }, typed }, labels)).toEqual(['Their number: A/1', 'Due: 29/11/2026']);
+});
+
 it('nothing differs where nothing was typed', () => {
   expect(draftDifferences({ base: { lines: [oil] }, typed: { lines: [{ ...oil }] } })).toEqual([]);
 });

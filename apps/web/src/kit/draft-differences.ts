@@ -25,14 +25,17 @@ function rowsText(before: readonly Row[], after: readonly Row[]): string {
     .join(', ');
 }
 
-/** What was typed over a record, field by field in words: `E-mail: asha@example.in`, `Lines: 5 added`. */
-export function draftDifferences({ base, typed }: Typed<object>): string[] {
+/** What was typed over a record, field by field in words, under the labels of its fields: `E-mail: asha@example.in`, `Lines: 5 added`. */
+export function draftDifferences(
+  { base, typed }: Typed<object>,
+  labels: Readonly<Record<string, string>> = {},
+): string[] {
   const before = base as Readonly<Record<string, unknown>>;
   return Object.entries(typed).flatMap(([key, value]: [string, unknown]) => {
     const old = before[key];
     if (same(old, value)) return [];
-    if (FORMS.has(key)) return draftDifferences({ base: (old ?? {}) as object, typed: value as object });
-    const name = pathWords(key);
+    if (FORMS.has(key)) return draftDifferences({ base: (old ?? {}) as object, typed: value as object }, labels);
+    const name = labels[key] ?? pathWords(key);
     if (isRows(value) && isRows(old)) return [`${name}: ${rowsText(old, value)}`];
     const isShort = typeof value === 'string' && value !== '' && value.length <= LONGEST;
     return [isShort && !key.endsWith('Id') ? `${name}: ${isDate(value) ? formatDate(value) : value}` : name];

@@ -14,8 +14,8 @@ import type { Draft, Typed } from './draft.ts';
 /** How many fields of a copy are named. */
 const MOST_NAMED = 6;
 
-const inWords = (content: Typed<object>): string => {
-  const all = draftDifferences(content);
+const inWords = (content: Typed<object>, labels?: Readonly<Record<string, string>>): string => {
+  const all = draftDifferences(content, labels);
   const more = all.length - MOST_NAMED;
   return all.slice(0, MOST_NAMED).join('; ') + (more > 0 ? ` and ${more} more` : '');
 };
@@ -32,6 +32,8 @@ export function useDraftCopy<V extends object>(
   record: CopiedRecord | null,
   draft: Draft<V>,
   onRestored: (conflicts: MergeConflict[]) => void,
+  /** What its fields are called, where their names do not say it. */
+  labels?: Readonly<Record<string, string>>,
 ): ReactNode {
   const { userId, entityId, data } = useSession();
   const today = useBusinessDay();
@@ -92,7 +94,7 @@ export function useDraftCopy<V extends object>(
   return (
     <span role="status">
       You typed this ({formatNear(data.entity.timeZone, offer.typedAt, today)}) and did not save it:{' '}
-      {inWords(offer.content as Typed<V>)}.{' '}
+      {inWords(offer.content as Typed<V>, labels)}.{' '}
       <Button kind="quiet" onClick={restore}>
         Restore
       </Button>{' '}

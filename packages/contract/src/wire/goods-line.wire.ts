@@ -30,4 +30,5 @@ export const goodsLineViewFields = {
   mrp: optional('MRP', unitPrice(), { sees: 'price' }),
   serialNos: optional('SNos', array(text(60), 1000)),
   binId: optional('Bin', id()),
+  binName: optional('BinName', text(40)),
 } as const;

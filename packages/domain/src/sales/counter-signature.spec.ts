@@ -115,7 +115,7 @@ it('what is given on a line and by the document is signed as one sum, in whateve
   expect(contentToSign({ ...BILL, lines: [b!, c!, a!] })).toBe(contentToSign({ ...BILL, lines: [a!, b!, c!] }));
 });
 
-it('a verb is signed of this receipt as it stands, and of goods which, how many and how they are settled', () => {
+it('a verb is signed of this receipt as it stands, and of goods which, how many, how they came back, where they go and how they are settled', () => {
   const receipt = { id: 'r', rowVersion: 3 };
   const back = { lines: [{ sourceLineId: 'SP1', quantity: 2_000 }], refundBy: 'Cash' };
   const signed = [
@@ -128,6 +128,12 @@ it('a verb is signed of this receipt as it stands, and of goods which, how many 
     verbToSign(receipt, 'Return', { ...back, lines: [] }),
     verbToSign(receipt, 'Return', { ...back, lines: [{ sourceLineId: 'SP1', quantity: 1_000 }] }),
     verbToSign(receipt, 'Return', { ...back, lines: [{ sourceLineId: 'SP2', quantity: 2_000 }] }),
+    ...[
+      { condition: 'Damaged' as const },
+      { place: 'Scrap' as const },
+      { serialNos: ['A1'] },
+      { serialNos: ['A2'] },
+    ].map((how) => verbToSign(receipt, 'Return', { ...back, lines: [{ ...back.lines[0]!, ...how }] })),
   ];
   expect(new Set(signed).size).toBe(signed.length);
   const without = { ...back, lines: [{ sourceLineId: 'SP1' }] };

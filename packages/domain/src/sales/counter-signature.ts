@@ -5,6 +5,7 @@ import { unitPriceOfPack } from '../catalogue/packs.ts';
 import type { DocumentDiscounts } from '../document/priced-line.ts';
 import { formatQuantity } from '../money/format.ts';
 import type { Factor, Paise, Quantity, UnitPrice } from '../money/units.ts';
+import type { ReturnedLine } from './sales-return.ts';
 import { mayBePharmacist } from './schedule-needs.ts';
 
 /** So long what was signed at the till may be sold; what was asked for may be until the day ends. */
@@ -63,17 +64,26 @@ export type SignedVerb = (typeof SignedVerb)[keyof typeof SignedVerb];
 
 /** Goods that come back, as they are signed. */
 export interface SignedReturn {
-  lines: readonly { sourceLineId: string; quantity?: Quantity | null | undefined }[];
+  lines: readonly (Pick<ReturnedLine, 'sourceLineId'> & {
+    [K in 'quantity' | 'condition' | 'place' | 'serialNos']?: ReturnedLine[K] | null | undefined;
+  })[];
   refundBy: string;
 }
 
-/** The content of that signature: this receipt as it stands, and of goods that come back which, how many, and how they are settled. */
+/** The content of that signature: this receipt as it stands, and of goods that come back which, how many, how they came back, where they go and how they are settled. */
 export function verbToSign(
   receipt: { id: string; rowVersion: number },
   verb: SignedVerb,
   returning: SignedReturn | null,
 ): string {
-  const lines = returning?.lines.map((line) => [line.sourceLineId, line.quantity ?? null]) ?? [];
+  const lines =
+    returning?.lines.map(({ sourceLineId, quantity = null, condition = null, place = null, serialNos = null }) => [
+      sourceLineId,
+      quantity,
+      condition,
+      place,
+      serialNos,
+    ]) ?? [];
   return JSON.stringify(['verb', receipt.id, receipt.rowVersion, verb, lines, returning?.refundBy ?? null]);
 }
 

@@ -55,32 +55,31 @@ const PIECES: readonly Piece[] = [
   },
 ];
 
-const CANCELLED = '57014';
-/** Of the time of a night's check at least half is others'. */
-const MOST_REST_MS = 1_000;
+/** A promise that took longer than its limit, or that could not be asked. */
+interface UnreadPromise {
+  promise: string;
+  error: unknown;
+}
 
 /**
- * The same promise by promise, each at its own moment, for no longer than a limit and with a rest after it: beside the work of others.
- * A promise that took too long is named, and counts as neither kept nor broken.
+ * The same promise by promise, each at its own moment, for no longer than a limit and with a rest as long as it took: beside the work
+ * of others, whose at least half of the time is. What could not be read is named, and counts as neither kept nor broken.
  */
 export async function checkInPieces(
   pool: Pool,
   tenant: Tenant,
   statementMs: number,
-): Promise<{ violations: Violation[]; unread: string[] }> {
+): Promise<{ violations: Violation[]; unread: UnreadPromise[] }> {
   const violations: Violation[] = [];
-  const unread: string[] = [];
+  const unread: UnreadPromise[] = [];
   for (const { promise, find } of PIECES) {
     const began = performance.now();
     const holds = asTenant(pool, tenant, async (client) => {
       await client.query(`set transaction read only; set local statement_timeout = ${statementMs}`);
       violations.push(...(await find(client, tenant.orgId)));
     });
-    await holds.catch((error: unknown) => {
-      if ((error as { code?: string }).code !== CANCELLED) throw error;
-      unread.push(promise);
-    });
-    await sleep(Math.min(performance.now() - began, MOST_REST_MS));
+    await holds.catch((error: unknown) => unread.push({ promise, error }));
+    await sleep(performance.now() - began);
   }
   return { violations, unread };
 }

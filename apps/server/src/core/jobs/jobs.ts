@@ -16,6 +16,8 @@ export interface JobQueue {
   run(data: object): Promise<void>;
   /** Also runs at these times, once over all nodes; with empty data. */
   cron?: string;
+  /** For how long a run may take until another one begins in its place; a quarter of an hour where nothing is said. */
+  expireInSeconds?: number;
 }
 
 /** Starts the queues of this node; jobs are shared with every other node on the same database. */
@@ -37,7 +39,10 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const queue of queues) {
-    await boss.createQueue(queue.name, { retryLimit: 8, retryBackoff: true, heartbeatSeconds: 10, notify: true });
+    await boss.createQueue(queue.name, {
+      ...{ retryLimit: 8, retryBackoff: true, heartbeatSeconds: 10, notify: true },
+      ...(queue.expireInSeconds !== undefined && { expireInSeconds: queue.expireInSeconds }),
+    });
     let worker = '';
     // A worker that did a job looks for the next at once: jobs that came meanwhile announced themselves only once.
     const lookAgain = () => boss.notifyWorker(worker);

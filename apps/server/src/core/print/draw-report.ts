@@ -11,6 +11,7 @@ import {
   RULE,
   rule,
   setLine,
+  setText,
   TINT,
 } from './page.ts';
 import { drawMissing } from './page-feet.ts';
@@ -71,7 +72,9 @@ function drawTop({ doc, width }: Sheet, job: ReportPrintJob): number {
   setLine(doc, job.period, MARGIN + room * 0.6, MARGIN + 10, room * 0.4, { size: 8.5, align: 'right' });
   const filters = job.filters.join('  ·  ') || 'All rows';
   setLine(doc, filters, MARGIN, MARGIN + 16, room * 0.6, { size: 7.6, colour: MUTED });
-  return MARGIN + 32;
+  let y = MARGIN + 32;
+  for (const line of job.keeper ?? []) y += setText(doc, line, MARGIN, y - 4, room, { size: 7.6 });
+  return y;
 }
 
 function drawLine(sheet: Sheet, line: ReportPrintLine, y: number): void {

@@ -7,6 +7,8 @@ export interface ReportPrintJob {
   kind: 'report';
   title: string;
   entityName: string;
+  /** Whose register it is, below the name: address, phone, drug licences; none of a plain report. */
+  keeper?: readonly string[];
   period: string;
   filters: readonly string[];
   printedOn: string;

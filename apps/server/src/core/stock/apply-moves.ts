@@ -12,6 +12,7 @@ import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 import { assertThereSince } from './back-dated.ts';
 import { assertBatchNamed } from './batches.ts';
+import { assertInBins } from './bins.ts';
 import { keptSecret } from './blind-counts.ts';
 import { lockForMoves } from './hard-count.ts';
 import { change, keyOf, layersOf, type LockedStock, type Pool, type PoolLayer } from './locked-stock.ts';
@@ -124,6 +125,7 @@ export async function applyMoves(tx: Tx, source: MoveSource, moves: readonly Pla
         : applyReceipt(put, withCost(move, applied), (await nextLayer(1))[0]!),
     );
   }
+  await assertInBins(tx, stocks, writing.moves, (row) => pathOf(moves[writing.moves.indexOf(row)]!, 'quantity'));
   return {
     applied,
     write: () => {

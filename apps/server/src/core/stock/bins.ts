@@ -1,21 +1,82 @@
+import { formatQuantity } from '@bahi/domain/money/format';
+import type { Quantity } from '@bahi/domain/money/units';
+import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
+import { keptSecret } from './blind-counts.ts';
+import { keyOf, type LockedStock } from './locked-stock.ts';
 
 /** What is said of a bin that is none. */
 export const NO_BIN = 'This bin does not exist.';
 
-/** Whether each of the named bins is there; none is always there. */
+/** The names of the bins that are there, by their ids. */
 export async function knownBins(
   tx: Tx,
   named: readonly (string | null | undefined)[],
-): Promise<(id: string | null | undefined) => boolean> {
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(named.flatMap((id) => id ?? []))];
   const rows =
     ids.length === 0
       ? []
-      : await tx.query<{ id: string }>(`select id from location where org_id = $1 and id = any ($2::uuid[])`, [
-          tx.ctx.orgId,
-          ids,
-        ]);
-  const found = new Set(rows.map(({ id }) => id));
-  return (id) => !id || found.has(id);
+      : await tx.query<{ id: string; name: string }>(
+          `select id, name from location where org_id = $1 and id = any ($2::uuid[])`,
+          [tx.ctx.orgId, ids],
+        );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** What of a move its bin is asked for. */
+interface BinMove {
+  itemId: string;
+  warehouseId: string;
+  batchId: string | null;
+  binId: string | null;
+  /** Signed: in is positive. */
+  quantity: Quantity;
+}
+
+/**
+ * Nothing leaves a bin in which it does not lie. The balances of the moves are locked; `pathOf` names the field of what takes too
+ * much, absent where nobody entered it.
+ */
+export async function assertInBins<M extends BinMove>(
+  tx: Tx,
+  stocks: ReadonlyMap<string, LockedStock>,
+  moves: readonly M[],
+  pathOf?: (move: M) => string,
+): Promise<void> {
+  const ofBins = Map.groupBy(
+    moves.filter(({ binId }) => binId !== null),
+    (move) => `${keyOf(move)}|${move.binId}|${move.batchId}`,
+  );
+  const leaving = [...ofBins.values()]
+    .map((all) => ({
+      move: all.find(({ quantity }) => quantity < 0) ?? all[0]!,
+      quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+    .filter(({ quantity }) => quantity < 0);
+  if (leaving.length === 0) return;
+  const rows = await tx.query<{ bin: string; lies: Quantity }>(LYING, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    leaving.map(({ move }) => move.itemId),
+    leaving.map(({ move }) => move.warehouseId),
+    leaving.map(({ move }) => move.binId),
+    leaving.map(({ move }) => move.batchId),
+  ]);
+  for (const [at, { move, quantity }] of leaving.entries()) {
+    const { bin, lies } = rows[at]!;
+    if (lies + quantity >= 0) continue;
+    const { itemName } = stocks.get(keyOf(move))!;
+    const message = (await keptSecret(tx, [move.itemId])).has(move)
+      ? `${itemName} is being counted.`
+      : `${bin} holds ${formatQuantity(lies)} of ${itemName}, ${formatQuantity(Math.abs(quantity))} needed.`;
+    throw refuse(message, pathOf && [{ path: pathOf(move), message }]);
+  }
+}
+
+const LYING = `select n.name as bin, coalesce(b.on_hand_e3, 0)::bigint as lies
+  from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[]) with ordinality v (item_id, warehouse_id, bin_id, batch_id, place)
+    join location n on n.org_id = $1 and n.id = v.bin_id
+    left join stock_bin b on b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id
+      and b.bin_id = v.bin_id and b.batch_id is not distinct from v.batch_id
+  order by v.place`;

@@ -16,6 +16,7 @@ import { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
+import { assertInBins } from './bins.ts';
 import { lockGoods } from './locked-goods.ts';
 import { ALL_LAYERS, change, keyOf, layersOf, type PoolLayer, readLayers } from './locked-stock.ts';
 import { piecesOfMove } from './serials.ts';
@@ -75,6 +76,7 @@ export async function reverseMoves(tx: Tx, source: MoveSource, revision: number)
     for (const other of elsewhere)
       reversed.push({ documentLineId, quantity: 0, costPaise: 0, differencePaise: 0, ...other });
   }
+  await assertInBins(tx, stocks, writing.moves);
   writeStock(tx, source, writing, [...stocks.values()]);
   return reversed;
 }

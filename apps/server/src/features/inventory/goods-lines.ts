@@ -38,6 +38,7 @@ export interface GoodsLine {
   batchId: string | null;
   serialNos: string[] | null;
   binId: string | null;
+  binName: string | null;
   /** Known once it is posted. */
   costPaise: number;
 }
@@ -46,6 +47,12 @@ export interface GoodsLine {
 export const GOODS_ITEM = {
   columns: 'i.part_number as "partNumber", i.name, i.unit_code as "unitCode", i.track_by as "trackBy"',
   from: 'join item i on i.org_id = l.org_id and i.id = l.item_id',
+};
+
+/** The same of a line that says where its goods lie. */
+export const PLACED_GOODS = {
+  columns: `${GOODS_ITEM.columns}, bin.name as "binName"`,
+  from: `${GOODS_ITEM.from} left join location bin on bin.org_id = l.org_id and bin.id = l.bin_id`,
 };
 
 export type GoodsInput = InferFields<typeof goodsLineInputFields> & { quantity: Quantity };
@@ -101,7 +108,7 @@ export async function readGoodsLines<I extends GoodsInput, L extends GoodsLine>(
   { body, prefix, warehouseId, before, inactive = false, finish }: GoodsOf<I, L>,
 ): Promise<{ lines: L[]; lineCount: number }> {
   const items = await knownItems(tx, inputs, warehouseId);
-  const isBin = await knownBins(
+  const bins = await knownBins(
     tx,
     inputs.map(({ binId }) => binId),
   );
@@ -113,11 +120,15 @@ export async function readGoodsLines<I extends GoodsInput, L extends GoodsLine>(
     if (issue) issues.push({ path: `lines.${at}.itemId`, message: issue });
     const unit = item && unitsOf(item).find(({ name }) => name === (input.unitCode || item.unitCode));
     issues.push(...packIssues(at, input, item, unit));
-    if (!isBin(input.binId)) issues.push({ path: `lines.${at}.binId`, message: NO_BIN });
+    if (input.binId && !bins.has(input.binId)) issues.push({ path: `lines.${at}.binId`, message: NO_BIN });
     const packed = unit && unit.name !== item.unitCode ? unit : null;
     const same = before.lines.find((line) => line.id === ids[at] && line.itemId === input.itemId);
     const perUnit = packed?.factor ?? OWN_UNIT;
-    return finish(lineOf(ids[at]!, input, item, packed), { input, at, item, before: same, perUnit, issues });
+    const binName = bins.get(input.binId ?? '') ?? null;
+    return finish(
+      { ...lineOf(ids[at]!, input, item, packed), binName },
+      { input, at, item, before: same, perUnit, issues },
+    );
   });
   refuseIssues(body, issues);
   return { lines, lineCount };
@@ -140,6 +151,7 @@ const lineOf = (id: string, input: GoodsInput, item: GoodsItem | undefined, pack
   batchId: null,
   serialNos: input.serialNos?.length ? input.serialNos : null,
   binId: input.binId || null,
+  binName: null,
   costPaise: 0,
 });
 

@@ -2,7 +2,7 @@ import type { MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/materi
 import { materialIn, materialInLine } from '../../../db/schema/material.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import { isOfPermittedWarehouse } from '../../core/stock/warehouses.ts';
-import { GOODS_ITEM, type GoodsLine } from './goods-lines.ts';
+import { PLACED_GOODS, type GoodsLine } from './goods-lines.ts';
 import { MATERIAL_HEAD } from './material-out-store.ts';
 
 export interface MaterialInLine extends GoodsLine {
@@ -31,7 +31,7 @@ export const materialIns = documentStore<MaterialIn>({
     from: `${MATERIAL_HEAD.from} left join material_out o on o.org_id = d.org_id and o.entity_id = d.entity_id and o.id = d.out_id`,
   },
   closed: ({ status }) => status !== 'Draft',
-  rows: { lines: { table: materialInLine, owner: 'inId', key: 'id', joined: GOODS_ITEM } },
+  rows: { lines: { table: materialInLine, owner: 'inId', key: 'id', joined: PLACED_GOODS } },
   sees: { chargePaise: 'cost', costPaise: 'cost', mrp: 'price' },
   isReached: isOfPermittedWarehouse,
 });

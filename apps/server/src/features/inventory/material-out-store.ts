@@ -5,7 +5,7 @@ import { readLinked } from '../../core/document/document-links.ts';
 import { documentStore } from '../../core/document/document-store.ts';
 import { isOfPermittedWarehouse } from '../../core/stock/warehouses.ts';
 import type { Tx } from '../../core/tx.ts';
-import { GOODS_ITEM, type GoodsLine } from './goods-lines.ts';
+import { PLACED_GOODS, type GoodsLine } from './goods-lines.ts';
 
 export interface MaterialOut extends Omit<typeof materialOut.$inferSelect, 'orgId' | 'entityId'> {
   status: MaterialOutStatus;
@@ -34,7 +34,7 @@ export const materialOuts = documentStore<MaterialOut>({
     from: `${MATERIAL_HEAD.from} left join department p on p.org_id = d.org_id and p.id = d.department_id`,
   },
   closed: ({ status }) => status !== 'Draft',
-  rows: { lines: { table: materialOutLine, owner: 'outId', key: 'id', joined: GOODS_ITEM } },
+  rows: { lines: { table: materialOutLine, owner: 'outId', key: 'id', joined: PLACED_GOODS } },
   sees: { valuePaise: 'cost', costPaise: 'cost', mrp: 'price' },
   isReached: isOfPermittedWarehouse,
 });

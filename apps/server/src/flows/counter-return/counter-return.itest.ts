@@ -35,6 +35,12 @@ const back = (of: Wire, Qty: number, fields: object = {}, client = pharmacist): 
     RefundBy: 'Tenders',
     ...fields,
   });
+/** As if it was sold so many days before. */
+const soldDaysAgo = async ({ _id, Date: day }: Wire, days: number): Promise<void> => {
+  await counter.run(`alter table sales_receipt disable trigger posted`);
+  await counter.run('update sales_receipt set sold_on = $2 where id = $1', [_id, addDays(day, -days)]);
+  await counter.run(`alter table sales_receipt enable trigger posted`);
+};
 const stock = async (): Promise<number> => {
   const [row] = await counter.read<{ left: number }>(
     `select (sum(on_hand_e3) / 1000)::int as left from stock_batch_balance where item_id = $1`,
@@ -107,10 +113,7 @@ describe('a return of a receipt', () => {
 
   it('Returns are taken within {n} days; D overrides with a reason (rule 33)', async () => {
     const receipt = await sold();
-    const since = addDays(receipt.Date, -8);
-    await counter.run(`alter table sales_receipt disable trigger posted`);
-    await counter.run('update sales_receipt set sold_on = $2 where id = $1', [receipt._id, since]);
-    await counter.run(`alter table sales_receipt enable trigger posted`);
+    await soldDaysAgo(receipt, 8);
     expect((await refused(back(receipt, 1)))[1]).toBe('Returns are taken within 7 days.');
     await done(back(receipt, 1, {}, counter.owner));
     const { _v } = await done(counter.owner.get(`${RECEIPTS}/${receipt._id}`));
@@ -133,9 +136,26 @@ describe('a return of a receipt', () => {
     ]);
     await done(back(receipt, 2, { AuthToken }));
     expect((await back(receipt, 2, { AuthToken })).status).toBe(422);
-    await counter.run(`alter table sales_receipt disable trigger posted`);
-    await counter.run('update sales_receipt set sold_on = $2 where id = $1', [receipt._id, receipt.Date]);
-    await counter.run(`alter table sales_receipt enable trigger posted`);
+    await soldDaysAgo(receipt, 0);
+  });
+
+  it('who signs goods that come back late signs how they came back and where they go, and lends nobody his right to scrap', async () => {
+    const receipt = await sold();
+    await soldDaysAgo(receipt, 8);
+    const { _v } = await done(counter.owner.get(`${RECEIPTS}/${receipt._id}`));
+    const toStock = { Lines: [{ Src: 'IP1', Qty: 5, Cond: 'Good', To: 'Stock' }] };
+    const toScrap = { Lines: [{ Src: 'IP1', Qty: 5, Cond: 'Damaged', To: 'Scrap' }] };
+    const sign = async (how: object): Promise<string> => {
+      const signer = { UserName: 'owneruser', Password: PASSWORD, Verb: 'Return', Why: 'An old customer', _v };
+      const Return = { ...how, RefundBy: 'Tenders' };
+      return (await done(pharmacist.post(`${RECEIPTS}/${receipt._id}/Authorise`, { ...signer, Return }))).AuthToken;
+    };
+    expect((await refused(back(receipt, 5, { ...toScrap, AuthToken: await sign(toStock) })))[1]).toBe(
+      'This bill was changed after it was signed: have it signed again.',
+    );
+    expect((await refused(back(receipt, 5, { ...toScrap, AuthToken: await sign(toScrap) })))[2]).toBe('Lines.0.To');
+    await done(back(receipt, 5, { ...toStock, AuthToken: await sign(toStock) }));
+    await soldDaysAgo(receipt, 0);
   });
 
   it('RetCh comes off taxable value and each head, and only NoRetCh waives it (rule 33)', async () => {

@@ -185,6 +185,35 @@ describe('MaxQty is held', () => {
     expect((await refused(of({ Pat: { Name: 'LILA SEN' } })))[1]).toBe(signed);
   });
 
+  it('when a held bill is paid, a paid one is opened and raised, goods come back with it, and a slip is sent late (rule 22)', async () => {
+    const zolpid = await counter.newItem('Zolpid 10', { MaxQty: 20 }, [['Z1', '06/29', 200, 30]]);
+    const told = 'Zolpid 10: more than 20 NOS at once are signed by a second person.';
+    const of = (Qty: number, fields: object = {}) => ({
+      Items: [{ In_Id: zolpid, Qty }],
+      Tenders: [cash(200)],
+      ...fields,
+    });
+    const held = await done(counter.sell({ ...of(30), Tenders: undefined, Hold: true }, cashier));
+    expect((await refused(pay(held.ClientId, of(30))))[1]).toBe(told);
+    const paid = await done(pay(newId(), of(15)));
+    const areas = { 'Accounting.SlsRcpt': 'CRUD' };
+    const opens = buildAccess({ areas, flags: ['Accounting.ReOpenSR'] });
+    const opener = await clientWith(counter.api, counter.org, 'opener', opens);
+    await done(opener.put(`${RECEIPTS}/${paid._id}/ReOpen`, { Reason: 'More of it' }));
+    const repay = (Qty: number) => opener.put(`${RECEIPTS}/${paid._id}`, of(Qty));
+    expect((await refused(repay(45)))[1]).toBe(told);
+    const again = await done(repay(15));
+    const Exchange = {
+      SRId: again._id,
+      Lines: [{ Src: again.Items[0]._id, Qty: 15 }],
+      Reason: 'Swap',
+      RefundBy: 'Tenders',
+    };
+    expect((await refused(pay(newId(), of(30, { Exchange }))))[1]).toBe(told);
+    const Slip = { No: 'K7Q-1', Total: 60 };
+    expect((await refused(pay(newId(), of(30, { Slip, SoldAt: counter.api.clock.now() }))))[1]).toBe(told);
+  });
+
   it('against who changes items: he may lower it, and raises or lifts it by the right to delete them', async () => {
     const item = await counter.newItem('Codeine syrup', { MaxQty: 20 });
     const keeper = await clientWith(
@@ -367,7 +396,7 @@ describe('Ask of a paid receipt: a second person signs from where he is', () => 
     expect((await takeBack(1)).body.errorCode).toBe('AuthNeeded');
     expect((await refused(ask(receipt, { Verb: 'Return' })))[2]).toBe('Return');
     const asked = await done(ask(receipt, { Verb: 'Return', Return: back(1) }));
-    expect(asked.Ask.Why).toBe('Goods come back late. Dolo 650: 1 of 2. Typed twice');
+    expect(asked.Ask.Why).toBe('Goods come back late. Dolo 650: 1 of 2, Good, to Stock. Typed twice');
     await done(sign(receipt));
     expect((await takeBack(2)).body.errorCode).toBe('AuthNeeded');
     expect((await done(takeBack(1))).Refund).toHaveLength(1);

@@ -12,6 +12,9 @@ const NIGHT_SECONDS = 4.5 * 3_600;
 /** No promise holds a connection for longer. */
 const STATEMENT_MS = 20_000;
 
+/** Every promise at its limit, with a rest after each: then an organisation is looked at once, not twice at a time. */
+const LONGEST_TURN_SECONDS = 2 * 3_600;
+
 interface Turn {
   orgId: string;
   /** The day of the night: a turn that comes only when another night has begun is left to that. */
@@ -22,6 +25,7 @@ interface Turn {
 export const booksQueue = (app: App): JobQueue => ({
   name: QUEUE,
   cron: '30 20 * * *',
+  expireInSeconds: LONGEST_TURN_SECONDS,
   async run(data) {
     const { orgId, day } = data as Partial<Turn>;
     if (!orgId) await giveTurns(app);
@@ -44,7 +48,8 @@ export async function checkBooks(app: App, orgId: string, statementMs = STATEMEN
   const places = (await listPlaces(app)).filter((place) => place.orgId === orgId);
   const entityIds = places.map(({ entityId }) => entityId);
   const { violations, unread } = await checkInPieces(app.heavyPool ?? app.pool, { orgId, entityIds }, statementMs);
-  if (unread.length > 0) app.log.warn({ event: 'booksUnread', orgId, promises: unread }, 'promises that took too long');
+  for (const { promise, error } of unread)
+    app.log.warn({ event: 'booksUnread', orgId, promise, err: error }, 'a promise of the books could not be read');
   const problems = Map.groupBy(violations, ({ entityId }) => entityId ?? entityIds[0]!);
   const broken = places.filter(({ entityId }) => problems.has(entityId));
   await eachAlone(

@@ -11,6 +11,7 @@ import type { BilledJob } from '../../features/accounting/invoice/facts-of-invoi
 import { findEinvoice } from '../../features/accounting/einvoice-store.ts';
 import { invoices, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { postInvoice } from '../../features/accounting/invoice/post-invoice.ts';
+import { assertQuantities } from '../../features/accounting/sales-receipt/counter-signature.ts';
 import { lockOrderOfInvoice, saveWorkOrder } from '../../features/service/work-order/work-order-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { costsOfDelivered, lockBilledChallans, postBilled } from '../../features/sales/challan/billed-challans.ts';
@@ -48,6 +49,9 @@ async function beginApproval(tx: Tx, invoiceId: string, rowVersion: number | nul
     readWorked(tx, invoiceId),
     findCounterInvoice(tx, invoiceId),
   ]);
+  // What the till sold was signed there.
+  if (counter && draft.revision > 0)
+    await assertQuantities(tx, { ...draft, phone: null, patientName: counter.patientName });
   const delivered = costsOfDelivered(goods, draft.invoicedOn);
   const jobCosts = order ? jobCostsOf(order) : [];
   const { invoice, pending, directIssues } = await postInvoice(tx, draft, rowVersion, {

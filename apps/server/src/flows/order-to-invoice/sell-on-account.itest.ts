@@ -145,6 +145,26 @@ describe('Settled: a receipt is paid in full; On account posts `Invoices/Receipt
     expect(entry).toEqual(register[0]);
   });
 
+  it('MaxQty holds when the invoice is opened again: more of it is approved by who may sell so much (rule 22)', async () => {
+    const [cashier, manager] = [await counter.org.as('cashier'), counter.owner];
+    const zolpid = await counter.newItem('Zolpid', { MaxQty: 20 }, [['Z1', '06/29', 90, 30]]);
+    const { Invoice } = await done(onAccount(bill({ Items: [{ In_Id: zolpid, Qty: 15 }] }), cashier));
+    const path = `Accounting/Invoices/${Invoice._id}`;
+    const change = async (Qty: number) => {
+      await done(manager.put(`${path}/ReOpen`, { Reason: 'More of it' }));
+      await done(manager.put(path, { Items: [{ _id: Invoice.Items[0]._id, Qty }] }));
+    };
+    const approve = (by: Client) => by.put('Accounting/Invoices/ConvertToUnpaid', { _id: Invoice._id });
+    await change(60);
+    expect(await refused(approve(cashier))).toEqual([
+      422,
+      'Zolpid: more than 20 NOS at once are signed by a second person.',
+    ]);
+    await done(approve(manager));
+    await change(20);
+    expect((await done(approve(cashier))).Sts).toBe('Unpaid');
+  });
+
   it('what it says is written once', async () => {
     const { Invoice } = await done(onAccount(bill({ Items: [{ In_Id: dolo, Qty: 15 }] })));
     await expect(

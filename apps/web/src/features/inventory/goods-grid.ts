@@ -7,10 +7,11 @@ import { type Goods, NO_GOODS } from '../../kit/batch-picker/goods.ts';
 import { GOODS_COLUMN, goodsColumn } from '../../kit/batch-picker/goods-column.tsx';
 import { type LineColumn, scaledColumn } from '../../kit/line-grid/line-column.ts';
 import { isNewLineId, type LineErrors } from '../../kit/line-grid/line-store.ts';
+import { binColumn, type BinnedLine, NO_BIN, withBinErrors } from '../../kit/pickers/bin-column.ts';
 import { isPartNumberOf, type ItemHit, searchPurchaseItemOptions } from '../../kit/pickers/item-search.ts';
 
 /** A line of goods while it is edited: an item, how much of it, and which of it. */
-export interface GoodsRow {
+export interface GoodsRow extends BinnedLine {
   readonly id: string;
   readonly itemId: string | null;
   readonly itemText: string;
@@ -34,6 +35,7 @@ export const blankGoods = (id: string): GoodsRow => ({
   quantity: null,
   trackBy: TrackBy.quantity,
   goods: NO_GOODS,
+  ...NO_BIN,
 });
 
 /** A line as the server answers it. */
@@ -49,6 +51,8 @@ interface AnsweredGoods {
   expiresOn?: string | null | undefined;
   mrp?: UnitPrice | null | undefined;
   serialNos?: readonly string[] | null | undefined;
+  binId?: string | null | undefined;
+  binName?: string | null | undefined;
 }
 
 export const goodsRowOf = (line: AnsweredGoods): GoodsRow => ({
@@ -67,6 +71,8 @@ export const goodsRowOf = (line: AnsweredGoods): GoodsRow => ({
     mrp: line.mrp ?? null,
     serialNos: line.serialNos ?? null,
   },
+  binId: line.binId ?? null,
+  binText: line.binName ?? '',
 });
 
 /** A line of the picked item; the quantity stays. */
@@ -86,6 +92,8 @@ export interface GoodsColumnFacts {
   partNumbers: boolean;
   /** Free stock guides who enters lines; of a posted document it says nothing. */
   editable: boolean;
+  /** Whether goods lie in bins. */
+  bins: boolean;
   /** Opens the picker of batches and serial numbers; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
 }
@@ -102,6 +110,7 @@ export function goodsColumns<L extends GoodsRow, T>({
   say,
   partNumbers,
   editable,
+  bins,
   onGoods,
   quantity: title,
   blank,
@@ -126,7 +135,7 @@ export function goodsColumns<L extends GoodsRow, T>({
     scaledColumn<L, T>({
       key: 'quantity',
       title,
-      width: '110px',
+      width: '84px',
       unit: 'quantity',
       get: (line) => line.quantity,
       set: (line, quantity) => ({ ...line, quantity }),
@@ -141,13 +150,14 @@ export function goodsColumns<L extends GoodsRow, T>({
     editable && {
       key: 'free',
       title: 'Free now',
-      width: '100px',
+      width: '76px',
       kind: 'readOnly',
       align: 'end',
       read: (line) => (line.freeQuantity === null ? '' : formatQuantity(line.freeQuantity)),
     },
     !!onGoods && goodsColumn<L, T>(onGoods),
-    { key: 'unitCode', title: 'Unit', width: '60px', kind: 'readOnly', read: (line) => line.unitCode },
+    bins && binColumn<L, T>(),
+    { key: 'unitCode', title: 'Unit', width: '52px', kind: 'readOnly', read: (line) => line.unitCode },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -157,7 +167,7 @@ export const filledGoods = <L extends GoodsRow>(lines: readonly L[]): L[] =>
   lines.filter((line) => line.itemId !== null || line.itemText.trim() !== '' || line.quantity !== null);
 
 /** A batch that comes in is named with what is printed on it; one that leaves is found by the same. */
-export const bodyOfGoods = ({ id, itemId, quantity, goods }: GoodsRow) => ({
+export const bodyOfGoods = ({ id, itemId, quantity, goods, binId }: GoodsRow) => ({
   ...(!isNewLineId(id) && { id }),
   itemId: itemId ?? '',
   quantity: quantity ?? 0,
@@ -165,6 +175,7 @@ export const bodyOfGoods = ({ id, itemId, quantity, goods }: GoodsRow) => ({
   ...(goods.expiresOn !== null && { expiresOn: goods.expiresOn }),
   ...(goods.mrp !== null && { mrp: goods.mrp }),
   ...(goods.serialNos !== null && { serialNos: [...goods.serialNos] }),
+  ...(binId !== null && { binId }),
 });
 
 /** In which cell a field of a line stands. */
@@ -184,5 +195,5 @@ export function missingGoods(lines: readonly GoodsRow[], noQuantity: string): Li
     if (!line.quantity) wrong['quantity'] = noQuantity;
     if (Object.keys(wrong).length > 0) errors[line.id] = wrong;
   }
-  return errors;
+  return withBinErrors(lines, errors);
 }

@@ -78,7 +78,12 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     setOthers([]);
     return conflicts.length === 0;
   };
-  const offer = useDraftCopy(editable ? { kind: kind.copiedAs, record: read?.id ?? NEW } : null, draft, tell);
+  const offer = useDraftCopy(
+    editable ? { kind: kind.copiedAs, record: read?.id ?? NEW } : null,
+    draft,
+    tell,
+    kind.labels,
+  );
 
   /** What the last save or verb began with: its answer leaves what was typed since then, a refusal names its lines. */
   const begun = useRef<Begun<H, L> | null>(null);

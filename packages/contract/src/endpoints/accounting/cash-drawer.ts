@@ -73,6 +73,13 @@ const tenderSum = object({
   refundedPaise: required('Refunded', money(), PRICE),
 });
 
+/** One reference of a UPI payment or card that stands on several receipts of a day, some of them of this cashier. */
+const repeatedReference = object({
+  type: required('Type', text(30)),
+  reference: required('Ref', text()),
+  codes: required('Codes', array(text(), 100)),
+});
+
 const drawerFields = {
   id: required('_id', id()),
   userId: required('UserId', id()),
@@ -102,6 +109,7 @@ const drawerView = object({
   handovers: required('Handovers', array(handoverView, 500)),
   /** What the cashier took and paid back while it was open, by way of paying. */
   tenders: required('Tenders', array(tenderSum, 20)),
+  repeatedReferences: required('Repeated', array(repeatedReference, 100)),
   /** The caller's own: he may move its cash and count it. */
   own: required('Own', yesNo()),
 });

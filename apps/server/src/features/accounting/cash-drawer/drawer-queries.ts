@@ -38,7 +38,7 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
   );
   if (!found) throw notFound('cash drawer');
   const { cashPaise, ...drawer } = found;
-  const [waiting, moves, handovers, tenders] = await Promise.all([
+  const [waiting, moves, handovers, tenders, repeatedReferences] = await Promise.all([
     waitingPaise(tx, id),
     tx.query<View['moves'][number]>(
       `select m.id, m.kind, m.amount_paise as "amountPaise", m.moved_at as "movedAt",
@@ -56,6 +56,7 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
     ),
     listHandovers(tx, 'h.drawer_id = $4', id),
     sumTenders(tx, drawer),
+    listRepeated(tx, drawer),
   ]);
   const shown = blind(drawer);
   const isBlind = !tellsExpected(drawer);
@@ -66,6 +67,7 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
     moves: moves.map((move) => (isBlind && !tellsBlindMove(move.kind) ? { ...move, amountPaise: null } : move)),
     leftPaise: drawer.status === 'Closed' ? freeCashPaise(cashPaise, waiting) : null,
     tenders: isBlind ? tenders.filter(({ type }) => type !== 'Cash') : tenders,
+    repeatedReferences,
     own: drawer.userId === tx.ctx.userId,
   };
 }
@@ -79,6 +81,22 @@ const sumTenders = (tx: Tx, { userId, openedAt, closedAt }: Row): Promise<Tender
       refund: 'r.created_by = $3 and r.created_at >= $4 and r.created_at <= $5',
     }),
     [tx.ctx.orgId, tx.ctx.entityId, userId, openedAt, closedAt ?? tx.ctx.now],
+  );
+
+/**
+ * References by which a receipt of this cashier and another of the same day and way of paying were paid: one payment that was shown
+ * twice brings money once. However the reference is written; cash has none.
+ */
+const listRepeated = (tx: Tx, { userId, openedOn, closedAt }: Row): Promise<View['repeatedReferences']> =>
+  tx.query<View['repeatedReferences'][number]>(
+    `select t.type, min(t.reference) as reference, array_agg(distinct s.code) as codes
+     from sales_receipt s
+       join sales_receipt_tender t on t.org_id = s.org_id and t.entity_id = s.entity_id and t.receipt_id = s.id
+     where s.org_id = $1 and s.entity_id = $2 and s.status = 'Closed' and t.reference is not null and t.type <> 'Cash'
+       and s.sold_on between $4 and coalesce(($5::timestamptz at time zone $6)::date, $7::date)
+     group by s.sold_on, t.type, upper(regexp_replace(t.reference, '\\W', '', 'g'))
+     having count(distinct s.id) > 1 and bool_or(s.created_by = $3) order by min(s.code) limit 100`,
+    [tx.ctx.orgId, tx.ctx.entityId, userId, openedOn, closedAt, tx.ctx.entity.timeZone, tx.ctx.today],
   );
 
 /** Conditions of a payment `p`, of a receipt of the counter `s` and of a refund `r`. */

@@ -50,13 +50,15 @@ export async function askVerb(tx: Tx, receipt: SalesReceipt, { verb, why, return
   return salesReceipts.get(tx, receipt.id);
 }
 
-/** "Dolo 650: 15 of 30." */
+/** "Dolo 650: 15 of 30, Damaged, to Quarantine." */
 const goodsOf = ({ lines }: SalesReceipt, { lines: back }: NonNullable<Infer<typeof signatureAsk>['returning']>) =>
   back
-    .map(({ sourceLineId, quantity }) => {
+    .map(({ sourceLineId, quantity, condition, place, serialNos }) => {
       const sold = lines.find(({ id }) => id === sourceLineId);
       if (!sold) throw invalid('Return.Lines', 'A line of it is none of this receipt.');
-      return `${sold.description}: ${formatQuantity(quantity ?? sold.quantity)} of ${formatQuantity(sold.quantity)}.`;
+      const count = `${formatQuantity(quantity ?? sold.quantity)} of ${formatQuantity(sold.quantity)}`;
+      const how = [count, condition, place && `to ${place}`, ...(serialNos ?? [])].filter(Boolean).join(', ');
+      return `${sold.description}: ${how}.`;
     })
     .join(' ');
 

@@ -153,12 +153,28 @@ async function takeToken(
   return found;
 }
 
+/** A receipt, or an invoice of the counter, by what its goods count for. */
+type SoldBill = Pick<SalesReceipt, 'id' | 'customerId' | 'phone' | 'patientName'> & {
+  customer: { phone: string | null };
+  lines: readonly Pick<ReceiptLine, 'itemId' | 'quantity'>[];
+};
+
+/**
+ * An invoice of the counter that was opened again is approved by who sells so much alone: else a few pieces would be sold at the
+ * till, and the rest written in afterwards (sales rule 22).
+ */
+export async function assertQuantities(tx: Tx, bill: SoldBill): Promise<void> {
+  if (sellsAnyQuantity(tx.ctx.access)) return;
+  const above = await linesAbove(tx, bill);
+  if (above.length > 0) throw new AppError('AuthNeeded', above.map(({ message }) => message).join(' '));
+}
+
 /** Items of a bill of which more is sold than one person sells by himself, with what the same buyer has bought of them today. */
-async function linesAbove(tx: Tx, receipt: SalesReceipt): Promise<ToSign['above']> {
-  const itemIds = [...new Set(receipt.lines.flatMap(({ itemId }) => itemId ?? []))];
+async function linesAbove(tx: Tx, bill: SoldBill): Promise<ToSign['above']> {
+  const itemIds = [...new Set(bill.lines.flatMap(({ itemId }) => itemId ?? []))];
   if (itemIds.length === 0) return [];
   const { orgId, entityId, entity, today } = tx.ctx;
-  const { id, customerId, phone, customer, patientName } = receipt;
+  const { id, customerId, phone, customer, patientName } = bill;
   const items = await tx.query<MostAtOnce & { id: string; schedule: DrugSchedule | null; soldBefore: Quantity }>(
     SOLD_BEFORE,
     [
@@ -167,12 +183,12 @@ async function linesAbove(tx: Tx, receipt: SalesReceipt): Promise<ToSign['above'
     ],
   );
   return items.flatMap((item) => {
-    const message = aboveMaximum(item, quantityOf(receipt.lines, item.id), item.soldBefore);
+    const message = aboveMaximum(item, quantityOf(bill.lines, item.id), item.soldBefore);
     return message === null ? [] : { message, schedule: item.schedule };
   });
 }
 
-const quantityOf = (lines: readonly ReceiptLine[], id: string): Quantity =>
+const quantityOf = (lines: SoldBill['lines'], id: string): Quantity =>
   lines.filter(({ itemId }) => itemId === id).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Bills of today by when they were paid, whatever day they bear; a buyer is told by his record, its phone or his, or the patient. */
@@ -184,6 +200,6 @@ const SOLD_BEFORE = `select i.id, i.name, i.unit_code as "unitCode", i.counter_m
       + coalesce((select sum(l.quantity_e3) from counter_invoice k
       join invoice v on v.org_id = k.org_id and v.entity_id = k.entity_id and v.id = k.invoice_id
       join invoice_line l on l.org_id = v.org_id and l.entity_id = v.entity_id and l.invoice_id = v.id and l.item_id = i.id
-      where k.org_id = $1 and k.entity_id = $2 and k.made_at >= $5 and v.status <> 'Cancelled'
+      where k.org_id = $1 and k.entity_id = $2 and v.id <> $4 and k.made_at >= $5 and v.status <> 'Cancelled'
         and (${isRecordOf('v.customer_id', { customer: '$6', phones: '$7' })} or lower(k.patient_name) = lower($8))), 0)::bigint as "soldBefore"
   from item i where i.org_id = $1 and i.id = any ($3::uuid[]) and i.counter_maximum_e3 is not null`;

@@ -434,6 +434,21 @@ describe('taking back', () => {
     await done(counter.owner.put(`Accounting/CashDrawers/${drawer._id}/Close`, { Counted: 0 }));
   });
 
+  it('one reference that pays two bills of a day is told by the drawer, also of two tills, however it is written', async () => {
+    const opened = await done(counter.owner.post('Accounting/CashDrawers', { Float: 0 }));
+    const pay = (Ref: string, by: Client) =>
+      done(counter.sell({ Items: [{ In_Id: dolo, Qty: 5 }], Tenders: [{ Type: 'UPI', Amount: 11, Ref }] }, by));
+    const first = await pay('4021 8876', counter.owner);
+    await pay('40218877', counter.owner);
+    const told = async () => (await done(counter.owner.get(`Accounting/CashDrawers/${opened._id}`))).Repeated;
+    expect(await told()).toEqual([]);
+    const again = await pay('40218876', counter.pharmacist);
+    expect(await told()).toEqual([{ Type: 'UPI', Ref: '4021 8876', Codes: [first.Code, again.Code] }]);
+    await done(counter.owner.put(`${RECEIPTS}/${again._id}/Status`, { Sts: 'Cancelled', Reason: 'Shown twice' }));
+    expect(await told()).toEqual([]);
+    await done(counter.owner.put(`Accounting/CashDrawers/${opened._id}/Close`, { Counted: 0 }));
+  });
+
   it('ReOpenSR mirrors all of it, cash too, keeps the number, and the next posting is revision 2', async () => {
     const drawer = await done(counter.owner.post('Accounting/CashDrawers', { Float: 0 }));
     const made = await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 5 }], Tenders: [cash(20)] }, counter.owner));

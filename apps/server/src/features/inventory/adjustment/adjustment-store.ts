@@ -3,7 +3,7 @@ import { stockAdjustment, stockAdjustmentLine } from '../../../../db/schema/inve
 import { documentStore } from '../../../core/document/document-store.ts';
 import { isOfPermittedWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { GOODS_ITEM, type GoodsLine, shownLines } from '../goods-lines.ts';
+import { PLACED_GOODS, type GoodsLine, shownLines } from '../goods-lines.ts';
 
 /** Its quantity is a signed difference, 0 where its value is adjusted; its cost is signed, 0 until a decrease is posted. */
 export interface AdjustmentLine extends GoodsLine {
@@ -45,7 +45,7 @@ export const adjustments = documentStore<AdjustmentRecord>({
       table: stockAdjustmentLine,
       owner: 'adjustmentId',
       key: 'id',
-      joined: GOODS_ITEM,
+      joined: PLACED_GOODS,
     },
   },
   sees: { valuePaise: 'cost', unitCost: 'cost', costPaise: 'cost', newCost: 'cost', mrp: 'price' },

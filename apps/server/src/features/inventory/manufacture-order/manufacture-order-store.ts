@@ -59,7 +59,10 @@ export interface MadeByProduct extends OfItem {
 }
 
 /** In units of its item, in no place of its own. */
-export interface MadeOutput extends Omit<GoodsLine, 'enteredQuantity' | 'enteredUnit' | 'factor' | 'binId'> {
+export interface MadeOutput extends Omit<
+  GoodsLine,
+  'enteredQuantity' | 'enteredUnit' | 'factor' | 'binId' | 'binName'
+> {
   byProductId: string | null;
   madeAt: string;
   madeBy: string | null;

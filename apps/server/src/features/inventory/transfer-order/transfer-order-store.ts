@@ -6,7 +6,7 @@ import { notFound } from '../../../core/app-error.ts';
 import { documentStore } from '../../../core/document/document-store.ts';
 import { inEntity } from '../../../core/other-entity.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { GOODS_ITEM, type GoodsLine } from '../goods-lines.ts';
+import { PLACED_GOODS, type GoodsLine } from '../goods-lines.ts';
 
 export interface TransferLine extends GoodsLine, TransferredLine, TaxHeads {
   valuePaise: number;
@@ -31,7 +31,7 @@ export const transferOrders = documentStore<Transfer>({
     from: 'left join app_user u on u.org_id = d.org_id and u.id = d.created_by',
   },
   closed: ({ status }) => status !== 'Draft',
-  rows: { lines: { table: transferOrderLine, owner: 'transferId', key: 'id', joined: GOODS_ITEM } },
+  rows: { lines: { table: transferOrderLine, owner: 'transferId', key: 'id', joined: PLACED_GOODS } },
   sees: {
     valuePaise: 'cost',
     costPaise: 'cost',

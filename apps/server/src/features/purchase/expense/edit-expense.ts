@@ -30,7 +30,8 @@ type LineInput = NonNullable<ExpenseEdit['lines']>[number];
 export async function editExpense(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expense> {
   const headed = await headOf(tx, before, edit);
   const lined = { ...headed, ...(edit.lines ? await readLines(tx, headed, edit.lines) : {}) };
-  const expense = await withTax(tx, priced(tx.ctx, lined), before, edit);
+  const taxed = await withTax(tx, priced(tx.ctx, lined), before, edit);
+  const expense = { ...taxed, ...comingOf(tx.ctx, before, taxed, saidOf(taxed) !== saidOf(before)) };
   const issues = [...(await bearingIssues(tx, expense.lines)), ...(await accountIssues(tx, expense.lines))];
   refuseIssues(expenseInput, byPlace(issues, expense.lines));
   assertSound(tx.ctx, expense, false);
@@ -66,8 +67,7 @@ async function headOf(tx: Tx, before: Expense, edit: ExpenseEdit): Promise<Expen
     notes: kept(edit.notes, before.notes),
     every: kept(edit.every, before.every),
   };
-  const coming = comingOf(tx.ctx, before, headed, headed.every !== before.every);
-  return { ...headed, ...coming, dueOn: dueOf(before, headed, edit.dueOn) };
+  return { ...headed, dueOn: dueOf(before, headed, edit.dueOn) };
 }
 
 type Coming = Pick<Expense, 'every' | 'nextOn' | 'ownerId' | 'ownerName' | 'failure' | 'triedOn'>;
@@ -75,8 +75,17 @@ export const COMES_NO_MORE: Coming = {
   ...{ every: null, nextOn: null, ownerId: null, ownerName: null, failure: null, triedOn: null },
 };
 
+/** What somebody answers for who says that it comes again: whoever changes that says it anew, so that nothing is made in another's name. */
+const saidOf = ({ every, spentOn, vendorId, paidFrom, paidBy, lines }: Expense): string =>
+  JSON.stringify([
+    ...[every, spentOn, vendorId, paidFrom, paidBy],
+    lines.map(({ categoryId, description, amountPaise, taxCode, inputCredit, accountCode }) => [
+      ...[categoryId, description, amountPaise, taxCode, inputCredit, accountCode],
+    ]),
+  ]);
+
 /**
- * The day of its next draft, and who answers for it: who said last that it comes again. What is missed when somebody says so
+ * The day of its next draft, and who answers for it: who said last that it comes again, or what does. What is missed when somebody says so
  * first is not made; a day that waits stays.
  */
 export function comingOf(ctx: Ctx, before: Coming & { spentOn: string }, after: Expense, said: boolean): Coming {

@@ -1,5 +1,5 @@
 import { CASH_TYPES, cashQuestion } from '@bahi/domain/payments/cash-limit';
-import { limitProblems, type SpentBefore } from '@bahi/domain/purchase/expense';
+import { limitProblems, maySignLimits, type SpentBefore } from '@bahi/domain/purchase/expense';
 import { payablePaise } from '@bahi/domain/purchase/price-bill';
 import { dayBounds, todayIn } from '@bahi/domain/time/dates';
 import { askFirst } from '../../../core/app-error.ts';
@@ -9,19 +9,23 @@ import type { Expense } from './expense-store.ts';
 
 /**
  * Says which limits of categories are passed, with what was spent of them in all branches on its day, or entered on the day of its entry
- * or today, by who claims it, or makes it where nobody claims: drafts that wait for a night count together. He stays locked, so that two expenses
- * posted at once see each other.
+ * or today, by who claims it, or makes it where nobody claims: drafts that wait for a night count together. What nobody claims counts for who
+ * posts it as well, unless he signs limits: a colleague's draft is no way around his own. Both stay locked, so that two expenses posted at
+ * once see each other.
  */
 export async function passedLimits(tx: Tx, expense: Expense): Promise<string[]> {
-  const { orgId, today, entity } = tx.ctx;
+  const { orgId, userId, today, entity, access } = tx.ctx;
   const entered = dayBounds(entity.timeZone, todayIn(entity.timeZone, expense.createdAt));
   const now = dayBounds(entity.timeZone, today);
   const person = expense.paidBy ?? expense.createdBy;
-  await tx.query('select id from app_user where org_id = $1 and id = $2 for no key update', [orgId, person]);
+  const poster = expense.paidBy !== null || maySignLimits(access) ? null : userId;
+  await tx.query('select id from app_user where org_id = $1 and id in ($2, $3) order by id for no key update', [
+    ...[orgId, person, poster],
+  ]);
   const before = await tx.query<SpentBefore>(
-    `select category_id as "categoryId", paise from spent_of_categories($1, $2, $3, $4, $5, array[tstzrange($6, $7), tstzrange($8, $9)])`,
+    `select category_id as "categoryId", paise from spent_of_categories($1, $2, $3, $4, $5, $6, array[tstzrange($7, $8), tstzrange($9, $10)])`,
     [
-      ...[orgId, person, expense.id],
+      ...[orgId, person, poster, expense.id],
       expense.lines.flatMap(({ categoryId }) => categoryId ?? []),
       ...[expense.spentOn, entered.from, entered.until, now.from, now.until],
     ],
@@ -52,7 +56,7 @@ export async function assertNotEntered(tx: Tx, expense: Expense, allowed: boolea
   if (found) askSamePaper(tx, found.code, totalPaise);
 }
 
-/** Cash above the limit of a day to one person is asked about (section 40A(3)); who is not named counts as one for who pays him. */
+/** Cash above the limit of a day to one person is asked about (section 40A(3)); who is not named counts as one for who pays him, whoever entered it. */
 export async function askOfExpenseCash(tx: Tx, expense: Expense): Promise<void> {
   const { orgId, entityId, userId } = tx.ctx;
   const { vendorId, vendorName, spentOn: on, id } = expense;
@@ -64,8 +68,10 @@ export async function askOfExpenseCash(tx: Tx, expense: Expense): Promise<void> 
     : await tx.query<{ paise: number }>(
         `select coalesce(sum(d.total_paise), 0)::bigint as paise
          from expense d join account a on a.org_id = d.org_id and a.entity_id = d.entity_id and a.code = d.paid_from and a.role = 'cash'
+                  left join journal j on j.org_id = d.org_id and j.entity_id = d.entity_id and j.document_id = d.id and j.purpose = 'post'
+           and j.mirrors_id is null
          where d.org_id = $1 and d.entity_id = $2 and d.id <> $3 and d.vendor_id is null and d.spent_on = $4 and d.status = 'Closed'
-           and d.created_by = $5`,
+           and $5 in (d.created_by, j.created_by)`,
         [orgId, entityId, id, on, userId],
       );
   const question = cashQuestion(vendorName ?? 'Whoever is not named', { on, paidPaise: day!.paise, addedPaise });

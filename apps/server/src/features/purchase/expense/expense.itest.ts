@@ -397,6 +397,37 @@ describe('the limit of a category', () => {
     expect(posted).toEqual(['Unpaid', 'Pending Approval']);
   });
 
+  it("counts what somebody posts of a colleague's draft, whenever that was entered, but not what who may delete bills posts for others", async () => {
+    const enters = buildAccess({ areas: { 'Accounting.Bill': 'CRU' } });
+    const [poster, colleague] = [
+      await clientWith(api, books.organisation, 'poster', enters),
+      await clientWith(api, books.organisation, 'colleague', enters),
+    ];
+    const said = { VendorId: plainId, AllowDuplicate: true };
+    const drafts: string[] = [];
+    for (const days of [9, 18, 27, 36]) {
+      const fields = { ...said, Date: addDays(today, -days), DueDate: today, Approve: false };
+      const { _id } = await done(post(food(10, fields), colleague));
+      await books.rows('update expense set created_at = created_at - $2::interval where id = $1', [
+        _id,
+        `${days} days`,
+      ]);
+      drafts.push(_id);
+    }
+    const [first, second, third, fourth] = drafts as [string, string, string, string];
+    const postAs = async (id: string, by: Client): Promise<string> => {
+      const { _v, Lines, Date: day } = await done(by.get(`${BASE}/${id}`));
+      const lines = { Lines: [{ ...food(1200).Lines[0], _id: Lines[0]._id }] };
+      return (await done(by.put(`${BASE}/${id}`, { ...said, ...lines, Date: day, Approve: true, _v }))).Sts;
+    };
+    expect((await done(post(food(1200, said), poster))).Sts).toBe('Unpaid');
+    expect(await postAs(first, poster)).toBe('Pending Approval');
+    const other = await clientWith(api, books.organisation, 'otherPoster', enters);
+    expect(await postAs(second, other)).toBe('Unpaid');
+    expect((await done(post(food(1200, said), other))).Sts).toBe('Pending Approval');
+    expect([await postAs(third, manager), await postAs(fourth, manager)]).toEqual(['Unpaid', 'Unpaid']);
+  });
+
   it('counts what was spent in another branch', async () => {
     const lodging = { Name: 'Lodging', Acc: 6400, ITC: false, Bill: false, Limit: 2_000 };
     category['Lodging'] = (await done(owner.post('Settings/ExpenseCategories', lodging)))._id;

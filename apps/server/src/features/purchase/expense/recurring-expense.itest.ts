@@ -158,6 +158,27 @@ it('asks the right of its owner at that moment: he may enter expenses, or nothin
   expect((await poster.put(`${BASE}/${first._id}/Repeat`, {})).body.Every).toBeUndefined();
 });
 
+it('who changes what is spent, by whom, on whom or when answers for it from then on; a note, and who posts it as it is, change nothing of that', async () => {
+  const [clerk, poster] = [await clerkWith('rx-rewrites', 'CRU'), await clerkWith('rx-posts', 'RU')];
+  const first = await rent();
+  const noted = await clerk.put(`${BASE}/${first._id}`, { Lines: first.Lines, Notes: 'Of the yard', _v: first._v });
+  expect([noted.status, noted.body.Owner]).toEqual([200, first.Owner]);
+  const Lines = [{ _id: first.Lines[0]._id, Cat, Amt: 21_900, Desc: 'For my cousin' }];
+  expect((await poster.put(`${BASE}/${first._id}`, { Lines, _v: noted.body._v })).status).toBe(403);
+  const rewritten = await clerk.put(`${BASE}/${first._id}`, { Lines, _v: noted.body._v });
+  expect(rewritten.body.Owner).toContain('rx-rewrites');
+  await make(8);
+  expect((await draftsOf(first)).map(({ Total, CrBy }) => [Total, CrBy])).toEqual([[21_900, rewritten.body.Owner]]);
+  for (const changed of [{ Date: addDays(today, -1) }, { PaidBy: clerk.userId }]) {
+    const other = await rent();
+    const { body } = await clerk.put(`${BASE}/${other._id}`, { ...changed, _v: other._v });
+    expect(body.Owner).toContain('rx-rewrites');
+  }
+  const posted = await rent({ PaidFrom: null, PaidBy: clerk.userId });
+  const { body } = await poster.put(`${BASE}/${posted._id}`, { Approve: true, _v: posted._v });
+  expect([body.Sts, body.Owner]).toEqual(['Unpaid', first.Owner]);
+});
+
 it('what is out of use is not spent on again: no claim of who has left, no category or vendor that is out of use', async () => {
   const claimant = await clerkWith('rx-claimant', 'CRU');
   const first = await rent({ PaidFrom: null, PaidBy: claimant.userId });

@@ -114,10 +114,11 @@ function sourceIssues({ vendorId, receivedOn, lines }: PurchaseReceive, sources:
 async function binIssues(tx: Tx, lines: readonly ReceiveLine[]): Promise<Issue[]> {
   const named = lines.flatMap(({ binId, batches }) => [binId, ...batches.map((batch) => batch.binId)]);
   const bins = await knownBins(tx, named);
+  const isThere = (id: string | null) => id === null || bins.has(id);
   return lines.flatMap(({ id, binId, batches }) => [
-    ...(bins(binId) ? [] : [{ path: `lines.${id}.binId`, message: NO_BIN }]),
+    ...(isThere(binId) ? [] : [{ path: `lines.${id}.binId`, message: NO_BIN }]),
     ...batches
-      .filter((batch) => !bins(batch.binId))
+      .filter((batch) => !isThere(batch.binId))
       .map(({ batchNo }) => ({ path: `lines.${id}.batches`, message: `Batch ${batchNo}: ${NO_BIN}` })),
   ]);
 }

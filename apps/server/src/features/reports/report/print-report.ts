@@ -10,6 +10,8 @@ import { formatPeriod } from '@bahi/domain/time/dates';
 import { AppError } from '../../../core/app-error.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { ReportPrintLine } from '../../../core/print/report-print.ts';
+import { supplierOf } from '../../../core/print/supplier.ts';
+import type { Ctx } from '../../../core/context.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { fileNameOf, linesOf } from './export-report.ts';
 import { readFilterNames } from './filter-names.ts';
@@ -33,6 +35,7 @@ export async function printReport(tx: Tx, idOrSlug: string, query: ReportState):
     kind: 'report',
     title: report.title,
     entityName: branches.map(({ name }) => name).join(', '),
+    keeper: report.ofPatients ? keeperOf(tx.ctx, request) : [],
     period: formatPeriod({ from, to }),
     filters: [...(await filterTexts(tx, request)), ...(await footOf(tx, request))],
     printedOn: tx.ctx.today,
@@ -51,6 +54,16 @@ function assertMayPrint({ report, branches }: ReportRequest): void {
   const named = branches.filter(({ industry }) => report.ofPatients && hasPatients(industry));
   if (!named.every((branch) => mayReadColumn('patient', branch)))
     throw new AppError('Forbidden', MESSAGES.registerOfPatients);
+}
+
+/** Who keeps a register of drugs, as an inspector asks it of the paper: where the shop is, and by which licences it sells. */
+function keeperOf(ctx: Ctx, { branches }: ReportRequest): string[] {
+  const isOwn = branches.length === 1 && branches[0]!.id === ctx.entity.id;
+  if (!isOwn) return [];
+  const { address, phone } = supplierOf(ctx);
+  const { drugLicences } = ctx.company;
+  const licences = drugLicences.length > 0 ? drugLicences.join(', ') : 'not entered in the settings';
+  return [[...address, phone && `Phone ${phone}`].filter(Boolean).join(', '), `Drug licence: ${licences}`];
 }
 
 /** Widths in pixels of the screen; the print shares its page in this proportion. */

@@ -3,6 +3,7 @@ import { buildAccess } from '@bahi/domain/access/default-roles';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
 import {
   cash,
   type Counter,
@@ -282,6 +283,16 @@ describe('Registers of drugs', () => {
     expect(rows).toEqual([
       ['Alprax 0.5', 'H1', 'X1', 'Asha, 42', '42', '', 'Dr. Rao, KMC 4711, 12 MG Road', 15, 0, 135],
     ]);
+  });
+
+  it('are printed as the register that an inspector asks for: the shop, where it is, its licences, the period, prescriber and patient', async () => {
+    const { entityId, orgId } = counter.org;
+    await done(owner.put(`Entities/${entityId}/${orgId}`, { DLNos: ['KA-B-20-4711', 'KA-B-21-4712'] }));
+    const printed = async (id: number) => pdfTexts((await owner.get(`Reports/${id}/Pdf?${WHOLE}`)).raw).join(' ');
+    const register = await printed(104);
+    for (const said of ['Drug licence: KA-B-20-4711, KA-B-21-4712', 'Dr. Rao, KMC 4711, 12 MG Road', 'Asha, 42', 'X1'])
+      expect(register).toContain(said);
+    expect(await printed(101)).not.toContain('Drug licence');
   });
 
   it('tell no patient to who may not read them, and are not printed for him', async () => {

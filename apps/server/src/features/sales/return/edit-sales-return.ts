@@ -66,7 +66,8 @@ export async function editSalesReturn(
     receiving,
     returnDays: source.sold ? returnDaysOf(ctx.settings.sales.returnDays, ctx.entity.industry) : null,
     mayOverride: can(access, source.area, 'D'),
-    mayWriteOff: can(access, 'Inventory.Adjust', 'U'),
+    // Who signs that goods come back late lends no right to lose them.
+    mayWriteOff: can(ctx.access, 'Inventory.Adjust', 'U'),
   });
   refuseIssues(
     salesReturnInput,

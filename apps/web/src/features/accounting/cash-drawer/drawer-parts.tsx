@@ -123,6 +123,15 @@ export function TenderSums({ tenders }: { tenders: readonly TenderSum[] }) {
   );
 }
 
+/** One payment that was shown for several bills brings money once: whoever counts looks at these. */
+export function Repeated({ references }: { references: DrawerView['repeatedReferences'] }) {
+  return references.map(({ type, reference, codes }) => (
+    <p key={`${type} ${reference}`} role="note">
+      {type} reference {reference} pays more than one bill: {codes.join(', ')}. Compare it with the bank.
+    </p>
+  ));
+}
+
 const HANDOVER_TONES: Readonly<Record<Handover['status'], Tone>> = {
   Waiting: 'waiting',
   Accepted: 'done',

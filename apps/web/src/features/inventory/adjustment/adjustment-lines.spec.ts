@@ -81,36 +81,57 @@ test('a picked item brings its unit, free stock and last cost', () => {
     newCost: null,
     trackBy: 'Qty',
     goods: NO_GOODS,
+    binId: null,
+    binText: '',
     valuePaise: null,
   });
+});
+
+test('a bin is asked where goods lie in bins, sent where it is named, and words that are none are refused', () => {
+  const say = (() => '') as unknown as Parameters<typeof adjustmentColumns>[0]['say'];
+  const keysOf = (bins: boolean) =>
+    adjustmentColumns({ say, partNumbers: false, cost: false, values: false, editable: true, bins }).map(
+      ({ key }) => key,
+    );
+  expect(keysOf(false)).toEqual(['itemId', 'quantity', 'free', 'unitCode']);
+  expect(keysOf(true)).toEqual(['itemId', 'quantity', 'free', 'binId', 'unitCode']);
+  expect(bodyOfLines([{ ...filter, binId: 'b1', binText: 'A-1' }])).toEqual([
+    { itemId: 'filter', quantity: -1_000, binId: 'b1' },
+  ]);
+  expect(missingCells([{ ...filter, binText: 'A-9' }])).toEqual({ 'new-1': { binId: 'Choose from the list.' } });
 });
 
 test('200 part numbers with their differences are pasted from a sheet, each looked up once', async () => {
   const say = (() => '') as unknown as Parameters<typeof adjustmentColumns>[0]['say'];
   const asked: string[] = [];
-  const columns = adjustmentColumns({ say, partNumbers: true, cost: true, values: false, editable: true }).map(
-    (column) => ({
-      ...column,
-      ...(column.search && {
-        search: async (text: string) => {
-          asked.push(text);
-          const [number, near] = [text.toUpperCase(), `${text}X`];
-          return [near, number].map((partNumber) => ({
+  const columns = adjustmentColumns({
+    say,
+    partNumbers: true,
+    cost: true,
+    values: false,
+    editable: true,
+    bins: false,
+  }).map((column) => ({
+    ...column,
+    ...(column.search && {
+      search: async (text: string) => {
+        asked.push(text);
+        const [number, near] = [text.toUpperCase(), `${text}X`];
+        return [near, number].map((partNumber) => ({
+          id: partNumber,
+          title: partNumber,
+          value: {
             id: partNumber,
-            title: partNumber,
-            value: {
-              id: partNumber,
-              name: `Part ${partNumber}`,
-              partNumber,
-              unitCode: 'NOS',
-              tracked: true,
-              trackBy: 'Qty',
-            },
-          }));
-        },
-      }),
+            name: `Part ${partNumber}`,
+            partNumber,
+            unitCode: 'NOS',
+            tracked: true,
+            trackBy: 'Qty',
+          },
+        }));
+      },
     }),
-  );
+  }));
   const store = createLineStore({ lines: [], columns, computeTotals: computeAdjustmentTotals, newLine: blankLine });
   const sheet = Array.from({ length: 200 }, (_, row) => [`pn-${row % 190}`, String(row % 2 ? -1 - row : 1 + row)]);
   const cell = { id: store.get().blank.id, col: 0 };

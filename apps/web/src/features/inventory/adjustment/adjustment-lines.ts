@@ -93,7 +93,7 @@ export const lineOfItem = (line: AdjustmentLine, item: ItemHit): AdjustmentLine 
 const VALUE: LineColumn<AdjustmentLine, AdjustmentTotals> = {
   key: 'value',
   title: 'Value',
-  width: '115px',
+  width: '100px',
   kind: 'readOnly',
   read: () => '',
   total: (totals, index) => {
@@ -136,7 +136,7 @@ export function adjustmentColumns({
     scaledColumn<AdjustmentLine, AdjustmentTotals>({
       key: 'unitCost',
       title: 'Unit cost',
-      width: '110px',
+      width: '92px',
       unit: 'unitPrice',
       get: (line) => ((line.quantity ?? 0) < 0 ? null : line.unitCost),
       set: (line, unitCost) => ({ ...line, unitCost }),

@@ -131,6 +131,7 @@ function useAdjustment(
       columns: adjustmentColumns({
         say,
         editable,
+        bins: data.entity.settings.inventory.bins && !values,
         cost: seesCost(data.access),
         values,
         partNumbers: !hidesPartNumbers(industryOf(data)),

@@ -131,6 +131,7 @@ export function useMaterialIn(material: MaterialInRecord | null, today: string, 
         ...goodsColumns<InLine, null>({
           say,
           editable,
+          bins: data.entity.settings.inventory.bins,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           quantity: 'Quantity',

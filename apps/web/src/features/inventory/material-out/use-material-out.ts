@@ -103,6 +103,7 @@ export function useMaterialOut(out: MaterialOutRecord | null, today: string, ope
         ...goodsColumns<OutLine, null>({
           say,
           editable,
+          bins: data.entity.settings.inventory.bins,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           quantity: 'Quantity',

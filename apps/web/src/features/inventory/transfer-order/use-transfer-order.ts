@@ -82,6 +82,7 @@ export function useTransferOrder(transfer: TransferRecord | null, today: string,
       columns: transferColumns({
         say,
         editable,
+        bins: data.entity.settings.inventory.bins,
         partNumbers: !hidesPartNumbers(industryOf(data)),
         onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
       }),
