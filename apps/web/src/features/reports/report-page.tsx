@@ -205,7 +205,7 @@ function OneReport({ report }: { report: ReportDefinition }) {
         }}
       />
       {narrow && totals && <NarrowTotals columns={permitted} totals={totals} />}
-      {shown.count !== null && shown.count > 0 && (
+      {shown.count !== null && (shown.count > 0 || shown.foot.length > 0) && (
         <footer className={styles.footer} aria-live="polite">
           {counted(shown.count, 'row')}
           {groupBy && ` in ${counted(shown.groups.length, 'group')}`}
