@@ -5,6 +5,7 @@ import { toZod } from './to-zod.ts';
 import { withReason } from './wire/reason.wire.ts';
 import {
   array,
+  arrays,
   choice,
   date,
   id,
@@ -180,4 +181,23 @@ it('takes a decimal with a float’s last digit off at the number that was meant
   const price = 149.9 * 3;
   expect(toZod(line).safeParse({ _id: 'WO1', UnPr: price, Qty: 1 }).success).toBe(true);
   expect(decode(line, { _id: 'WO1', UnPr: price, Qty: 1 }).unitPrice).toBe(4_497_000);
+});
+
+it('lists of lists that hold too much in all are refused before anything of them is looked at', () => {
+  const strokes = arrays(integer({ max: 9 }), 10, 4);
+  const problems = (value: unknown) =>
+    toZod(strokes)
+      .safeParse(value)
+      .error?.issues.map(({ message }) => message);
+  expect([
+    problems([
+      [1, 2],
+      [3, 4],
+    ]),
+    problems([
+      [10, 10, 10],
+      [10, 10],
+    ]),
+    problems(['x']),
+  ]).toEqual([undefined, ['Enter at most 4 numbers.'], ['Enter a list.']]);
 });

@@ -55,7 +55,7 @@ function makeSchema(type: WireType): z.ZodType {
       return z.unknown().refine((value) => values.has(value), `Choose one of: ${type.values!.join(', ')}.`);
     }
     case 'array':
-      return z.array(toZod(type.item!), { error: 'Enter a list.' }).max(type.max!, `Enter at most ${type.max} rows.`);
+      return arraySchema(type);
     case 'record':
       return z.record(z.string().max(100), toZod(type.item!));
     case 'json':
@@ -63,6 +63,13 @@ function makeSchema(type: WireType): z.ZodType {
     case 'object':
       return objectSchema(type);
   }
+}
+
+function arraySchema({ item, max, mostInAll }: WireType): z.ZodType {
+  const list = z.array(toZod(item!), { error: 'Enter a list.' }).max(max!, `Enter at most ${max} rows.`);
+  if (mostInAll === undefined) return list;
+  const isBounded = (value: unknown) => !Array.isArray(value) || value.flat().length <= mostInAll;
+  return z.unknown().refine(isBounded, `Enter at most ${mostInAll} numbers.`).pipe(list);
 }
 
 const MAX_DEPTH = 40;

@@ -16,6 +16,8 @@ export interface WireType<T = unknown> {
   readonly synonyms?: Readonly<Record<string, string>>;
   readonly places?: number;
   readonly item?: WireType;
+  /** Of a list of lists: how much all of them hold, counted before anything of it is looked at. */
+  readonly mostInAll?: number;
   readonly fields?: Readonly<Record<string, Field>>;
   /** References that are written as -1 when there is none (`Tech`, `VenId`; decisions §1). */
   readonly writeNone?: boolean;
@@ -133,6 +135,10 @@ export const object = <const F extends Record<string, Field>>(fields: F): WireTy
   fields,
 });
 export const array = <T>(item: WireType<T>, max = 1000): WireType<T[]> => ({ kind: 'array', item, max });
+export const arrays = <T>(item: WireType<T>, max: number, mostInAll: number): WireType<T[][]> => ({
+  ...array(array(item, mostInAll), max),
+  mostInAll,
+});
 export const record = <T>(item: WireType<T>): WireType<Record<string, T>> => ({ kind: 'record', item });
 /** Opaque JSON of the product's own making (settings, snapshots). */
 export const json = <T = unknown>(): WireType<T> => ({ kind: 'json' });

@@ -127,6 +127,8 @@ export const assessing = object({
         /** Absent: what depreciation leaves. */
         assessedPaise: optional('Asd', money(0), INSURER),
         note: optional('Note', text(200)),
+        /** What was said of it before is taken back. */
+        open: optional('Open', yesNo()),
       }),
       MOST_LINES,
     ),

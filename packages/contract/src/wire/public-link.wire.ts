@@ -1,4 +1,4 @@
-import { MOST_STROKES, SIGNATURE_WIDTH } from '@bahi/domain/links/signature';
+import { MOST_NUMBERS, MOST_STROKES, SIGNATURE_WIDTH } from '@bahi/domain/links/signature';
 import { LINE_OPTIONS } from '@bahi/domain/document/work-order';
 import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
 import {
@@ -13,6 +13,7 @@ import { CLAIM_LINE_KINDS } from '@bahi/domain/service/claim/claim-lines';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
 import {
   array,
+  arrays,
   choice,
   choiceOf,
   date,
@@ -34,7 +35,7 @@ import { chatFile, supportInfo } from './chat.wire.ts';
 const material = choice(MATERIALS.map(({ value }) => value));
 
 /** A link that was given away, and what became of it. */
-const signature = array(array(integer({ min: 0, max: SIGNATURE_WIDTH }), 4000), MOST_STROKES);
+const signature = arrays(integer({ min: 0, max: SIGNATURE_WIDTH }), MOST_STROKES, MOST_NUMBERS);
 
 export const linkView = object({
   id: required('_id', id()),
@@ -99,6 +100,8 @@ const publicEstimate = object({
   isWhole: required('Whole', yesNo()),
   lines: required('Lines', array(publicLine)),
   totalPaise: required('Total', money()),
+  /** What of it stands in no line: the adjustment, and the rounding. */
+  besidePaise: optional('Beside', money()),
   /** What of it waits for his answer. */
   waitingPaise: required('Waits', money()),
   /** What he pays in all with each alternative, while he has one to choose. */

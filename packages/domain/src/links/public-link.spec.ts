@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answersProblem,
   asksCode,
+  besideLinesPaise,
   linkState,
   maskedPhone,
   movesProblem,
@@ -69,10 +70,21 @@ describe('to how much he says yes', () => {
     ['what he wants already counts with it', estimate, [say('EO1'), say('EO2', false)], 1_300_000],
     ['nothing new is nothing', estimate, [say('EO1', false), say('EO2', false)], 0],
     ['a line that is not there is nothing', estimate, [say('EO9')], 0],
+    ['what is paid beside the lines counts', { ...estimate, besidePaise: 6_000_000 }, [say('EO1')], 7_300_000],
+    ['with nothing new that is nothing too', { ...estimate, besidePaise: 6_000_000 }, [say('EO1', false)], 0],
     ['as a whole it is the total', { ...estimate, isWhole: true }, [say('EO1')], 1_800_001],
   ])('%s', (_title, shown, answers, paise) => {
     expect(wantedPaise(shown, answers)).toBe(paise);
   });
+});
+
+test.each([
+  ['an adjustment', [94_400, 59_000], 50_000, false, 50_000],
+  ['with the rounding of all', [94_440], 50_000, true, 49_960],
+  ['taken off', [94_400], -4_400, true, -4_400],
+  ['with nothing else to pay', [], 50_000, true, 0],
+])('What is paid beside the lines: %s', (_title, lines, adjustPaise, roundToRupee, paise) => {
+  expect(besideLinesPaise(lines, { adjustPaise, roundToRupee })).toBe(paise);
 });
 
 test('Beside an answer stands how it is known who answered, and from where', () => {

@@ -1,4 +1,5 @@
 import type { Available } from '../industry/own-config.ts';
+import { roundToRupee } from '../money/round.ts';
 import { PAISE_PER_RUPEE, type Paise } from '../money/units.ts';
 import { ShareChannel } from '../share/share-texts.ts';
 
@@ -125,15 +126,39 @@ interface AnsweredEstimate {
   /** Answered as one, with what is charged or rounded beside its lines. */
   isWhole: boolean;
   totalPaise: Paise;
+  /** Paid beside the lines, whichever of them are wanted. */
+  besidePaise?: Paise | null | undefined;
   lines: readonly { id: string; totalPaise: Paise; answer: string }[];
 }
 
-/** To how much he has said yes with this answer, with what he wants already: in parts it is no less. Nothing new is nothing. */
-export function wantedPaise({ isWhole, totalPaise, lines }: AnsweredEstimate, answers: readonly LineAnswer[]): Paise {
+/**
+ * What is paid beside the lines: the adjustment, and the rounding of both. ₹944.40 with ₹500 on top, rounded = 49960; with
+ * nothing else to pay no adjustment is.
+ */
+export function besideLinesPaise(
+  lines: readonly Paise[],
+  { adjustPaise, roundToRupee: isRounded }: { adjustPaise: Paise; roundToRupee: boolean },
+): Paise {
+  if (lines.length === 0) return 0;
+  const linesPaise = lines.reduce((sum, paise) => sum + paise, 0);
+  return (isRounded ? roundToRupee(linesPaise + adjustPaise) : linesPaise + adjustPaise) - linesPaise;
+}
+
+/**
+ * To how much he has said yes with this answer, with what he wants already: in parts it is no less. ₹944 with ₹500 beside
+ * the lines = 144400; nothing new is nothing.
+ */
+export function wantedPaise(
+  { isWhole, totalPaise, besidePaise, lines }: AnsweredEstimate,
+  answers: readonly LineAnswer[],
+): Paise {
   const wanted = new Set(answers.filter(({ isWanted }) => isWanted).map(({ id }) => id));
   if (!lines.some(({ id }) => wanted.has(id))) return 0;
   if (isWhole) return totalPaise;
-  return lines.reduce((sum, line) => (wanted.has(line.id) || line.answer === 'Yes' ? sum + line.totalPaise : sum), 0);
+  return lines.reduce(
+    (sum, line) => (wanted.has(line.id) || line.answer === 'Yes' ? sum + line.totalPaise : sum),
+    besidePaise ?? 0,
+  );
 }
 
 /** What a customer does by the link of his appointment. */

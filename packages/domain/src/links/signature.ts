@@ -2,7 +2,7 @@
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 export const MOST_STROKES = 60;
-const MOST_NUMBERS = 4000;
+export const MOST_NUMBERS = 4000;
 
 export type Signature = readonly (readonly number[])[];
 
@@ -21,9 +21,9 @@ export function signatureProblem(strokes: Signature): string | null {
 export const signaturePath = (strokes: Signature): string =>
   strokes
     .map((stroke) =>
-      Array.from({ length: stroke.length / 2 }, (_, at) => {
-        const [x, y] = stroke.slice(at * 2);
-        return `${at === 0 ? 'M' : 'L'}${x} ${y}`;
-      }).join(''),
+      Array.from(
+        { length: stroke.length / 2 },
+        (_, at) => `${at === 0 ? 'M' : 'L'}${stroke[at * 2]} ${stroke[at * 2 + 1]}`,
+      ).join(''),
     )
     .join('');

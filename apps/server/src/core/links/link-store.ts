@@ -145,24 +145,21 @@ export async function noteAnswer(
   return kept !== undefined;
 }
 
-/** What was signed by link, and by whom. */
-export interface SignedByLink {
+/** What was signed by link, by whom, and how that is known. */
+export interface SignedByLink extends AnswerProof {
   signature: Signature;
   name: string;
   at: string;
 }
 
-/** The signature with which a record was answered as it is now: whatever was changed since is another content. */
-export async function findSignature(
-  tx: Tx,
-  subjectId: string,
-  as: { version: number; contentHash?: string },
-): Promise<SignedByLink | undefined> {
+/** The signature with which this version of a record was answered. */
+export async function findSignature(tx: Tx, subjectId: string, version: number): Promise<SignedByLink | undefined> {
   const [found] = await tx.query<SignedByLink>(
-    `select signature, answered_by as name, answered_at as at from public_link
-     where org_id = $1 and entity_id = $2 and subject_id = $3 and version = $4 and signature is not null
-       and ($5::text is null or content_hash = $5) order by id desc limit 1`,
-    [tx.ctx.orgId, tx.ctx.entityId, subjectId, as.version, as.contentHash ?? null],
+    `select signature, answered_by as name, answered_at as at, answered_how as how, answered_from as address,
+       answered_beside as "besideName"
+     from public_link where org_id = $1 and entity_id = $2 and subject_id = $3 and version = $4 and signature is not null
+     order by id desc limit 1`,
+    [tx.ctx.orgId, tx.ctx.entityId, subjectId, version],
   );
   return found;
 }

@@ -15,6 +15,7 @@ import {
   setLine,
   setText,
   textHeight,
+  type TextStyle,
   TINT,
   WIDTH,
 } from './page.ts';
@@ -79,6 +80,8 @@ export interface Signature {
   /** Who signs, above the line. */
   name: string;
   under: string;
+  /** How it is known who signed, in small letters below. */
+  proof?: string | undefined;
   /** As it was drawn on a screen; else there is room for it. */
   path?: string | undefined;
 }
@@ -148,7 +151,8 @@ function closingOf(doc: Doc, foot: DocumentFoot): Closing {
     .filter((block) => block.text !== '')
     .map((block) => ({ ...block, height: textHeight(doc, block.text, textWidth - 12, TEXT) + 12 }));
   const textsHeight = blocks.length > 0 ? blocks.reduce((sum, { height }) => sum + height, 6) : 0;
-  const height = Math.max(textsHeight, foot.pay ? 104 : 0, foot.signatures.length > 0 ? 78 : 0);
+  const signHeights = foot.signatures.map((signature) => 78 + proofHeight(doc, signature, signWidth));
+  const height = Math.max(textsHeight, foot.pay ? 104 : 0, ...signHeights);
   return { blocks, textWidth, signWidth, height };
 }
 
@@ -175,15 +179,21 @@ function drawPay(doc: Doc, { link, duePaise, payee }: PayCode, x: number, y: num
   setLine(doc, payee, x, y + 93, QR, { size: 6.2, colour: MUTED, align: 'center' });
 }
 
+const PROOF: TextStyle = { size: 6, colour: MUTED };
+const proofHeight = (doc: Doc, { proof }: Signature, width: number): number =>
+  proof ? textHeight(doc, proof, width - 30, PROOF) + 2 : 0;
+
 function drawSignature(
   doc: Doc,
-  { name, under, path }: Signature,
+  signature: Signature,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
+  const { name, under, proof, path } = signature;
+  const underLine = y + height - 18 - proofHeight(doc, signature, width);
   box(doc, x, y, width, height);
   setLine(doc, name, x + 6, y + 6, width - 12, { size: 8, bold: true, align: 'right' });
   if (path) {
-    const scale = Math.min((width - 30) / SIGNATURE_WIDTH, (height - 38) / SIGNATURE_HEIGHT);
+    const scale = Math.min((width - 30) / SIGNATURE_WIDTH, (underLine - y - 20) / SIGNATURE_HEIGHT);
     doc
       .save()
       .translate(x + 24, y + 18)
@@ -193,6 +203,7 @@ function drawSignature(
       .stroke(INK)
       .restore();
   }
-  rule(doc, y + height - 18, MUTED, x + 24, x + width - 6);
-  setLine(doc, under, x + 6, y + height - 14, width - 12, { size: 7, colour: MUTED, align: 'right' });
+  rule(doc, underLine, MUTED, x + 24, x + width - 6);
+  setLine(doc, under, x + 6, underLine + 4, width - 12, { size: 7, colour: MUTED, align: 'right' });
+  if (proof) setText(doc, proof, x + 24, underLine + 14, width - 30, PROOF);
 }

@@ -48,7 +48,7 @@ export async function drawOrder(job: OrderPrintJob): Promise<Uint8Array> {
       signatures: [
         job.face === 'InsuranceOnly'
           ? { name: 'For the insurer', under: 'Surveyor' }
-          : { name: 'Customer', under: job.signature?.words ?? 'I authorise this work', path: job.signature?.path },
+          : { name: 'Customer', under: job.signature?.words ?? 'I authorise this work', ...job.signature },
         ...(job.options.signature ? [{ name: `For ${job.supplier.name}`, under: 'Service advisor' }] : []),
       ],
     },

@@ -63,7 +63,7 @@ export interface OrderPrintJob extends OrderHead {
   amountInWords: string;
   terms: string | null;
   /** The customer's, of an estimate that he answered by a link. */
-  signature?: { path: string; words: string };
+  signature?: { path: string; words: string; proof: string };
   logo: Uint8Array | null;
 }
 

@@ -1,20 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
+import { proofWords } from '@bahi/domain/links/public-link';
 import { signaturePath } from '@bahi/domain/links/signature';
 import { discountsOfSome } from '@bahi/domain/service/estimate-discounts';
 import { formatInstant } from '@bahi/domain/time/dates';
 import { AppError, invalid, notFound } from '../../core/app-error.ts';
-import { findSignature } from '../../core/links/link-store.ts';
+import { findSignature, type SignedByLink } from '../../core/links/link-store.ts';
 import type { OrderPrintJob } from '../../core/print/order-print.ts';
 import { loadPrintLogo } from '../../core/print/print-party.ts';
 import { printPdf } from '../../core/print/print-pool.ts';
 import type { Tx } from '../../core/tx.ts';
 import { faceFor } from '../../features/service/build-order-print.ts';
 import { customerShareOf } from '../../features/service/estimate/edit-estimate.ts';
-import { getReadable, printOf } from '../../features/service/estimate/estimate-versions.ts';
+import { findFrozenPrint, getReadable, printOf } from '../../features/service/estimate/estimate-versions.ts';
 import { type ServiceEstimate, serviceEstimates } from '../../features/service/estimate/estimate-store.ts';
-import { hashOf } from '../../features/service/estimate/linked-estimate.ts';
 
 /** A version as it went out. */
 export async function printVersion(
@@ -24,12 +25,13 @@ export async function printVersion(
   const estimate = await getReadable(tx, params.id);
   const version = Number(params.version);
   if (!Number.isSafeInteger(version) || version < 1 || version > 1_000_000) throw notFound('version');
-  const [found] = await tx.query<{ print: OrderPrintJob }>(
-    `select print from service_estimate_version where org_id = $1 and entity_id = $2 and estimate_id = $3 and version = $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, params.id, version],
-  );
-  if (!found) throw notFound('version');
-  const job = { ...found.print, ...(await signedBy(tx, estimate.id, { version })), logo: await loadPrintLogo(tx) };
+  const print = await findFrozenPrint(tx, params.id, version);
+  if (!print) throw notFound('version');
+  const job = {
+    ...print,
+    ...signedBy(tx, await findSignature(tx, estimate.id, version)),
+    logo: await loadPrintLogo(tx),
+  };
   return drawn(tx, job, `${estimate.code} version ${version}`);
 }
 
@@ -51,8 +53,7 @@ export async function printServiceEstimate(
     labour: query?.labour ?? ConsolidateBy.one,
     parts: query?.parts ?? ConsolidateBy.one,
   });
-  const as = { version: estimate.version, contentHash: hashOf(estimate) };
-  const signed = { ...job, ...(await signedBy(tx, estimate.id, as)) };
+  const signed = { ...job, ...signedBy(tx, await findStandingSignature(tx, estimate)) };
   return drawn(tx, signed, round ? `${estimate.code} ${round}` : estimate.code);
 }
 
@@ -69,15 +70,22 @@ async function drawn(tx: Tx, job: OrderPrintJob, name: string): Promise<FileAnsw
   return { bytes: await printPdf(job), fileName: `Estimate ${name}.pdf`, contentType: 'application/pdf' };
 }
 
-/** What the customer has drawn under it by his link, while it says what he read. */
-async function signedBy(
-  tx: Tx,
-  id: string,
-  as: Parameters<typeof findSignature>[2],
-): Promise<Pick<OrderPrintJob, 'signature'>> {
-  const found = await findSignature(tx, id, as);
+/** The signature of an estimate that says what was signed: word by word and paisa by paisa, in the whole of it. */
+async function findStandingSignature(tx: Tx, estimate: ServiceEstimate): Promise<SignedByLink | undefined> {
+  const found = await findSignature(tx, estimate.id, estimate.version);
+  if (!found) return undefined;
+  const frozen = await findFrozenPrint(tx, estimate.id, estimate.version);
+  return frozen && isDeepStrictEqual(agreedTo(frozen), agreedTo(await printOf(tx, estimate))) ? found : undefined;
+}
+
+/** What a name under a print agrees to, as the database keeps it. */
+const agreedTo = ({ customer, validUntil, lines, sums, alternatives, notes, terms }: OrderPrintJob): unknown =>
+  JSON.parse(JSON.stringify({ customer: customer.name, validUntil, lines, sums, alternatives, notes, terms }));
+
+/** What the customer has drawn under it by his link, and how it is known that it was he. */
+function signedBy(tx: Tx, found: SignedByLink | undefined): Pick<OrderPrintJob, 'signature'> {
   if (!found) return {};
   const { signature, name, at } = found;
   const words = `${name}, by link, ${formatInstant(tx.ctx.entity.timeZone, at)}`;
-  return { signature: { path: signaturePath(signature), words } };
+  return { signature: { path: signaturePath(signature), words, proof: proofWords(found) } };
 }

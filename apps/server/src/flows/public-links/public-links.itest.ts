@@ -779,6 +779,15 @@ describe('rule 8: From `LinkOtp` on, a code to the phone on record is asked wher
     expect(approval.Note).toMatch(/^Answered with a code sent to the phone on record, from 127\.0\.0\.1/);
   });
 
+  it('an adjustment counts with the lines that it stands beside', async () => {
+    const { path } = await sent({ Adjust: 60_000, AdjReason: 'Round' });
+    expect((await open(path)).body.Estimate).toMatchObject({ Beside: 60_000, Total: 61_534, Waits: 61_534 });
+    expect((await answer(path, no('EO1', 'EO2'))).status).toBe(200);
+    const again = await sent({ Adjust: 60_000, AdjReason: 'Round' });
+    const without = await answer(again.path, [...yes('EO1'), ...no('EO2')]);
+    expect([without.status, without.body.fields[0].path]).toEqual([422, 'Otp']);
+  });
+
   it('no code is asked for a no, for less than LinkOtp, and where none can be sent; five wrong ones lock', async () => {
     const declined = await sent(dear);
     expect((await answer(declined.path, no('EO1'))).status).toBe(200);

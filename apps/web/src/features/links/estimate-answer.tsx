@@ -56,7 +56,8 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   const alone = waiting.filter((line) => !isChosenApart(line));
   const isAnswered = waiting.every(({ id }) => answers[id] !== undefined);
   const lines = waiting.flatMap(({ id }) => (answers[id] === undefined ? [] : [{ id, isWanted: answers[id] }]));
-  const needsCode = asksCode(wantedPaise(estimate, lines), record.codeFromRupees ?? 0, Boolean(record.codeTo));
+  const saidPaise = wantedPaise(estimate, lines);
+  const needsCode = asksCode(saidPaise, record.codeFromRupees ?? 0, Boolean(record.codeTo));
   const nameError = name.trim().length < 2 ? MESSAGES.fieldRequired : undefined;
 
   const send = async () => {
@@ -134,6 +135,12 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
             <strong>{formatRupees(estimate.waitingPaise)}</strong>
           </p>
         )}
+        {!isOffered && estimate.besidePaise && (
+          <p className={styles.total}>
+            <span>Adjustment and rounding</span>
+            <strong>{formatRupees(estimate.besidePaise)}</strong>
+          </p>
+        )}
         {!isOffered && (
           <p className={styles.total}>
             <span>Total</span>
@@ -158,7 +165,7 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
             <SignaturePad value={signature} error={signError} onChange={setSignature} />
             <FieldError>{refused}</FieldError>
             <Button kind="primary" type="submit" busy={busy} fullWidth>
-              {`Send answer${estimate.isWhole || !isAnswered ? '' : `, ${approvedText(waiting, answers)}`}`}
+              {`Send answer${estimate.isWhole || !isAnswered ? '' : `, ${approvedText(waiting, answers, saidPaise)}`}`}
             </Button>
           </div>
         )}
@@ -167,10 +174,9 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   );
 }
 
-/** What is approved so far: `2 of 3 approved, ₹1,534`. */
-function approvedText(waiting: readonly Line[], answers: Answers): string {
+/** What is approved so far, with what was before: `2 of 3 approved: ₹1,534`. */
+function approvedText(waiting: readonly Line[], answers: Answers, paise: number): string {
   const wanted = waiting.filter(({ id }) => answers[id]);
-  const paise = wanted.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   return `${wanted.length} of ${waiting.length} approved: ${formatRupees(paise)}`;
 }
 

@@ -11,8 +11,8 @@ const TERMS: AskedTerms = {
   labourDiscountPercent: 0,
   partsDiscountPercent: 0,
 };
-const part = { kind: 'Pr', claimedPaise: 800_000 } as const;
-const paint = { kind: 'Ptng', claimedPaise: 400_000 } as const;
+const part = { kind: 'Pr', description: 'Bumper', claimedPaise: 800_000 } as const;
+const paint = { kind: 'Ptng', description: 'Paint bumper', claimedPaise: 400_000 } as const;
 
 test('the surveyor answers and refuses, the workshop withdraws and takes over, each in its time', () => {
   const verbs = ASKED_STATUSES.map((status) => [
@@ -67,17 +67,17 @@ test('what is missing is said: what it is made of, since when the vehicle ages, 
     missing({ material: 'Metal' }, { ...TERMS, agesFrom: null }),
     missing({ material: 'Plastic', depreciationPercent: percentOfNumber(40) }),
   ]).toEqual([
-    { missing: 'material', message: 'Say what CM1 is made of.' },
-    { missing: 'material', message: 'Enter when the vehicle was registered, or the depreciation and why.' },
+    { missing: 'material', message: 'Say what Bumper is made of.' },
+    { missing: 'material', message: 'The day of registration is not known: enter the depreciation and why.' },
     { missing: 'note', message: 'Say why depreciation is 40 %.' },
   ]);
 });
 
 test('painting beside a part that is paint holds no material', () => {
   const lines = [
-    { id: 'CM1', kind: 'Ptng', claimedPaise: 1, repairId: 'ECo1' },
-    { id: 'CM2', kind: 'Pr', claimedPaise: 1, repairId: 'ECo1' },
-    { id: 'CM3', kind: 'Ptng', claimedPaise: 1, repairId: 'ECo2' },
+    { ...paint, id: 'CM1', repairId: 'ECo1' },
+    { ...part, id: 'CM2', repairId: 'ECo1' },
+    { ...paint, id: 'CM3', repairId: 'ECo2' },
   ] as const;
   const said = [{ id: 'CM2', material: 'Paint' }] as const;
   expect(lines.map((line) => isPaintedApart(line, lines, said))).toEqual([true, true, false]);

@@ -54,9 +54,34 @@ export interface AskedTerms extends DepreciationTerms, TieUpDiscounts {
   underInsuredPercent: Percent;
 }
 
+/** What the paper of a claim says of them; what is not known is not there. */
+type PaperTerms = Pick<AskedTerms, 'lossOn' | 'zeroDepreciation' | 'notZero'> &
+  Partial<Record<'underInsuredPercent' | keyof TieUpDiscounts, Percent | null>> & {
+    agesFrom?: string | null | undefined;
+  };
+
+export const termsOfPaper = ({
+  agesFrom,
+  lossOn,
+  zeroDepreciation,
+  notZero,
+  underInsuredPercent,
+  labourDiscountPercent,
+  partsDiscountPercent,
+}: PaperTerms): AskedTerms => ({
+  agesFrom: agesFrom ?? null,
+  lossOn,
+  zeroDepreciation,
+  notZero,
+  underInsuredPercent: underInsuredPercent ?? 0,
+  labourDiscountPercent: labourDiscountPercent ?? 0,
+  partsDiscountPercent: partsDiscountPercent ?? 0,
+});
+
 /** A component as it was sent. */
 export interface AskedLine {
   id: string;
+  description: string;
   kind: ClaimLineKind;
   repairId?: string | null | undefined;
   claimedPaise: Paise;
@@ -76,6 +101,12 @@ export interface AssessedLine {
   note: string | null;
 }
 
+/** How many components nothing is said of; a claim is taken over when there are none. */
+export const openComponents = (
+  { lines }: { lines: readonly unknown[] },
+  answer: { lines: readonly unknown[] } | null | undefined,
+): number => lines.length - (answer?.lines.length ?? 0);
+
 /** Whether a part of the same repair is paint: its painting holds no material then (rule 13). */
 export function isPaintedApart(line: AskedLine, lines: readonly AskedLine[], said: readonly SaidOfLine[]): boolean {
   const paint = new Set(said.filter(({ material }) => material === 'Paint').map(({ id }) => id));
@@ -89,13 +120,13 @@ export function isPaintedApart(line: AskedLine, lines: readonly AskedLine[], sai
  * to 15).
  */
 export function assessAsked(
-  { kind, claimedPaise }: Pick<AskedLine, 'kind' | 'claimedPaise'>,
+  { kind, claimedPaise, description }: Pick<AskedLine, 'kind' | 'claimedPaise' | 'description'>,
   said: SaidOfLine,
   paintApart: boolean,
   terms: AskedTerms,
 ): AssessedLine | MissingDepreciation {
   const isPart = kind === 'Pr';
-  const percent = saidDepreciation({ name: said.id, family: isPart ? 'part' : 'labour', paintApart }, said, terms);
+  const percent = saidDepreciation({ name: description, family: isPart ? 'part' : 'labour', paintApart }, said, terms);
   if (typeof percent !== 'number') return percent;
   const left = shareEstimate(claimedPaise, {
     depreciationPercent: percent,
@@ -108,6 +139,23 @@ export function assessAsked(
     depreciationPercent: percent,
     assessedPaise: said.assessedPaise ?? left.insurerPaise,
     note: said.note?.trim() || null,
+  };
+}
+
+/**
+ * What was said of a component, without what the rule gave then: painting at its 12.5 % is Paint and no more, for it may be another
+ * percentage beside what is said later of the parts.
+ */
+export function saidByHand(line: AskedLine, before: AssessedLine, paintApart: boolean, terms: AskedTerms): SaidOfLine {
+  const { id, material, note, depreciationPercent, assessedPaise } = before;
+  const byRule = assessAsked(line, { id, material, note }, paintApart, terms);
+  const isByRule = 'assessedPaise' in byRule && byRule.depreciationPercent === depreciationPercent;
+  const left = assessAsked(line, { id, material, note, depreciationPercent }, paintApart, terms);
+  const isLeft = 'assessedPaise' in left && left.assessedPaise === assessedPaise;
+  return {
+    ...{ id, material, note },
+    ...(!isByRule && { depreciationPercent }),
+    ...(!isLeft && { assessedPaise }),
   };
 }
 

@@ -43,8 +43,9 @@ export const reasonNeeded = (warnings: readonly string[], reason: string | null)
 export const ABOVE_CLAIMED = 'The assessed amount is above what is claimed.';
 
 /** Lines that were assessed above what is claimed, which is asked. */
-export const linesAboveClaimed = (lines: readonly Pick<ClaimLine, 'id' | 'claimedPaise' | 'assessedPaise'>[]) =>
-  lines.filter(({ claimedPaise, assessedPaise }) => (assessedPaise ?? 0) > claimedPaise);
+export const linesAboveClaimed = <L extends Pick<ClaimLine, 'claimedPaise' | 'assessedPaise'>>(
+  lines: readonly L[],
+): L[] => lines.filter(({ claimedPaise, assessedPaise }) => (assessedPaise ?? 0) > claimedPaise);
 
 type Approved = Pick<ClaimLine, 'id' | 'assessedPaise' | 'approvedPaise' | 'shortTo'>;
 

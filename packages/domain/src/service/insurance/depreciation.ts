@@ -119,7 +119,7 @@ export function saidDepreciation(
   if (byRule !== null) return byRule;
   const message =
     material === 'Metal'
-      ? 'Enter when the vehicle was registered, or the depreciation and why.'
+      ? 'The day of registration is not known: enter the depreciation and why.'
       : `Say what ${name} is made of.`;
   return { missing: 'material', message };
 }

@@ -30,7 +30,8 @@ const ANSWERS: Readonly<Partial<Record<SalesEstimateStatus, Shown['lines'][numbe
 
 /** The customer's face of an estimate: what he gets and what he pays for it. */
 function faceOf(estimate: SalesEstimate): Omit<Shown, 'customerName' | 'about' | 'isWhole'> {
-  const { code, validTo, totalPaise, status } = estimate;
+  const { code, validTo, totalPaise, adjustPaise, roundPaise, status } = estimate;
+  const besidePaise = adjustPaise + roundPaise;
   const lines = estimate.lines.map((line) => ({
     id: line.id,
     description: spokenDescription(line.description),
@@ -40,7 +41,14 @@ function faceOf(estimate: SalesEstimate): Omit<Shown, 'customerName' | 'about' |
     totalPaise: line.totalPaise,
     answer: ANSWERS[status] ?? 'Waits',
   }));
-  return { code: code ?? '', validTo, lines, totalPaise, waitingPaise: status === S.approved ? totalPaise : 0 };
+  return {
+    code: code ?? '',
+    validTo,
+    lines,
+    totalPaise,
+    ...(besidePaise !== 0 && { besidePaise }),
+    waitingPaise: status === S.approved ? totalPaise : 0,
+  };
 }
 
 /** Reopened it is another one, also before anything of it is changed. */

@@ -3,6 +3,7 @@ import type { InputOf } from '@bahi/contract/endpoint';
 import { compareVersions, type VersionLine } from '@bahi/domain/document/compare-versions';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
+import { LineStatus } from '@bahi/domain/document/work-order';
 import { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -12,6 +13,7 @@ import type { OrderPrintJob } from '../../../core/print/order-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { buildOrderPrint } from '../build-order-print.ts';
+import { withAmountsAnew } from './edit-estimate.ts';
 import { asOrder } from './estimate-as-order.ts';
 import { type ServiceEstimate, serviceEstimates } from './estimate-store.ts';
 
@@ -35,11 +37,18 @@ export function printOf(tx: Tx, estimate: ServiceEstimate, choice: Choice = WITH
   });
 }
 
+/** What has not gone out is of no version: neither it nor its price was read by who answered. */
+function sentOf(tx: Tx, estimate: ServiceEstimate): ServiceEstimate | Promise<ServiceEstimate> {
+  const lines = estimate.lines.filter(({ status }) => status !== LineStatus.new);
+  return lines.length === estimate.lines.length ? estimate : withAmountsAnew(tx, { ...estimate, lines });
+}
+
 /**
  * Freezes an estimate that has just gone out or was answered, under its new count of versions; tells the hash of what it said,
  * as the database writes it, so that `bahi check` can compute it again.
  */
-export async function freezeVersion(tx: Tx, estimate: ServiceEstimate): Promise<string> {
+export async function freezeVersion(tx: Tx, whole: ServiceEstimate): Promise<string> {
+  const estimate = await sentOf(tx, whole);
   const { orgId, entityId, userId, now } = tx.ctx;
   const { id: estimateId, version, round, validTo, totalPaise } = estimate;
   const print = { ...(await printOf(tx, estimate)), logo: null };
@@ -51,6 +60,15 @@ export async function freezeVersion(tx: Tx, estimate: ServiceEstimate): Promise<
     [orgId, entityId, estimateId, version],
   );
   return kept!.hash;
+}
+
+/** What was frozen under this count, as it is printed. */
+export async function findFrozenPrint(tx: Tx, id: string, version: number): Promise<OrderPrintJob | undefined> {
+  const [found] = await tx.query<{ print: OrderPrintJob }>(
+    `select print from service_estimate_version where org_id = $1 and entity_id = $2 and estimate_id = $3 and version = $4`,
+    [tx.ctx.orgId, tx.ctx.entityId, id, version],
+  );
+  return found?.print;
 }
 
 interface Version {

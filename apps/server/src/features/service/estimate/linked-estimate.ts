@@ -2,6 +2,7 @@ import { can } from '@bahi/domain/access/access';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { hasCustomerFace } from '@bahi/domain/document/payer';
 import {
+  besideLinesPaise,
   LINK_MODE,
   linkState,
   LinkState,
@@ -9,6 +10,7 @@ import {
   OUTDATED_ESTIMATE,
   proofWords,
 } from '@bahi/domain/links/public-link';
+import type { Paise } from '@bahi/domain/money/units';
 import { expiryProblem } from '@bahi/domain/sales/sales-estimate';
 import { isWorkOnly } from '@bahi/domain/service/accidental-repair';
 import { choiceIssues, countedLines } from '@bahi/domain/service/line-options';
@@ -73,31 +75,43 @@ const shownLine = (line: EstimateLine): Shown['lines'][number] => ({
   ...(line.option && { option: line.option }),
 });
 
-type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise' | 'waitingPaise'>;
+type Face = Pick<Shown, 'code' | 'validTo' | 'lines' | 'totalPaise' | 'besidePaise' | 'waitingPaise'>;
 
-/** The customer's face of an estimate (rule 7). */
-function faceOf(estimate: ServiceEstimate): Face {
+const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, paise) => sum + paise, 0);
+
+/** What he pays beside lines of these amounts. */
+const besideOf = ({ ctx }: Tx, { adjustPaise }: ServiceEstimate, amounts: readonly Paise[]): Paise =>
+  besideLinesPaise(amounts, { adjustPaise, roundToRupee: ctx.settings.accounting.roundToRupee });
+
+/** The customer's face of an estimate (rule 7): he pays what its print says. What stands beside the lines waits with the first of them. */
+function faceOf(tx: Tx, estimate: ServiceEstimate): Face {
   const his = estimate.lines.filter(isHis);
   const ofHis = countedLines(his).map(shownLine);
-  const sumOf = (lines: readonly Pick<Shown['lines'][number], 'totalPaise'>[]) =>
-    lines.reduce((sum, line) => sum + line.totalPaise, 0);
+  const amountsOf = (answers: readonly string[]) =>
+    ofHis.filter(({ answer }) => answers.includes(answer)).map(({ totalPaise }) => totalPaise);
+  const [waiting, all] = [amountsOf(['Waits']), amountsOf(['Waits', 'Yes', 'Insurer'])];
+  const besidePaise = besideOf(tx, estimate, all);
   const { code, validTo } = estimate;
-  const waitingPaise = sumOf(ofHis.filter(({ answer }) => answer === 'Waits'));
-  return { code, validTo, lines: his.map(shownLine), totalPaise: sumOf(ofHis), waitingPaise };
+  return {
+    code,
+    validTo,
+    lines: his.map(shownLine),
+    totalPaise: sumOf(all) + besidePaise,
+    ...(besidePaise !== 0 && { besidePaise }),
+    waitingPaise: waiting.length === all.length ? sumOf(all) + besidePaise : sumOf(waiting),
+  };
 }
 
 /** What he pays in all with each alternative, while he has one to choose. */
 const optionsOf = async (tx: Tx, estimate: ServiceEstimate): Promise<Shown['options']> =>
-  (await offeredOptions(tx, estimate)).map(({ option, totals: { lines } }) => ({
-    option,
-    totalPaise: estimate.lines
-      .filter(isHis)
-      .reduce((sum, { id }) => sum + (lines.get(id)?.customer.totalPaise ?? 0), 0),
-  }));
+  (await offeredOptions(tx, estimate)).map(({ option, totals: { lines } }) => {
+    const amounts = estimate.lines.filter(isHis).flatMap(({ id }) => lines.get(id)?.customer.totalPaise ?? []);
+    return { option, totalPaise: sumOf(amounts) + besideOf(tx, estimate, amounts) };
+  });
 
 /** What waits follows from the answers of the lines. */
-export const hashOf = (estimate: ServiceEstimate): string => {
-  const { code, validTo, lines, totalPaise } = faceOf(estimate);
+const hashOf = (tx: Tx, estimate: ServiceEstimate): string => {
+  const { code, validTo, lines, totalPaise } = faceOf(tx, estimate);
   return contentHash({ face: { code, validTo, lines, totalPaise }, vehicleId: estimate.vehicleId });
 };
 
@@ -105,7 +119,7 @@ const stateOf = (tx: Tx, estimate: ServiceEstimate, link: FollowedLink): LinkSta
   linkState({
     isWaiting: waitingLines(estimate).length > 0,
     isRewritten: estimate.lines.some(({ status }) => status === LineStatus.new),
-    isSame: hashOf(estimate) === link.contentHash,
+    isSame: hashOf(tx, estimate) === link.contentHash,
     expired: expiryProblem(estimate.validTo, tx.ctx.today),
   });
 
@@ -134,7 +148,7 @@ async function begin(tx: Tx, id: string): Promise<LinkSubject> {
   await signed(tx, estimate, answeredAs(tx, estimate, waiting));
   const { customerName, phone, email } = (await addresseeOf(tx, estimate))!;
   const { code, version, customerId } = estimate;
-  return { code, version, contentHash: hashOf(estimate), customerId, customerName, phone, email };
+  return { code, version, contentHash: hashOf(tx, estimate), customerId, customerName, phone, email };
 }
 
 /** Whether a yes to all that waits is the caller's to sign for: else the link is given by who may. */
@@ -183,7 +197,7 @@ async function answer(
     word: { authorisedBy: name, authorisedMode: LINK_MODE, note },
   });
   tellAdvisor(customer, saved, name, [wanted.length, declined.length]);
-  return { version: saved.version, contentHash: hashOf(saved) };
+  return { version: saved.version, contentHash: hashOf(tx, saved) };
 }
 
 function tellAdvisor(customer: Tx, estimate: ServiceEstimate, name: string, [yes, no]: [number, number]): void {
@@ -218,7 +232,7 @@ export const linkedEstimate: AnsweredKind = {
       state,
       reason,
       estimate: {
-        ...faceOf(estimate),
+        ...faceOf(tx, estimate),
         customerName,
         about,
         isWhole: false,

@@ -42,13 +42,13 @@ export async function assessTermsOf(
 
 /** The percentage of the rule, or by hand with a note; what is missing is told at its line. */
 export function depreciationOf(
-  line: Pick<StoredLine, 'id' | 'family'>,
+  line: Pick<StoredLine, 'id' | 'family' | 'description'>,
   said: SaidDepreciation,
   paintApart: boolean,
   terms: DepreciationTerms,
   issues: Issue[],
 ): number | null {
-  const percent = saidDepreciation({ name: line.id, family: line.family, paintApart }, said, terms);
+  const percent = saidDepreciation({ name: line.description, family: line.family, paintApart }, said, terms);
   if (typeof percent === 'number') return percent;
   issues.push(lineIssue(line.id, percent.missing, percent.message));
   return null;

@@ -1,6 +1,6 @@
 import type * as contract from '@bahi/contract/endpoints/service/assessment';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { ASKED_KIND, CHANGED_SINCE_ASKED } from '@bahi/domain/service/assessment/asked-assessment';
+import { ASKED_KIND, CHANGED_SINCE_ASKED, openComponents } from '@bahi/domain/service/assessment/asked-assessment';
 import { claimAction } from '@bahi/domain/service/claim/claim';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
@@ -120,6 +120,10 @@ export async function takeOverAssessment(tx: Tx, { params, body }: InputOf<typeo
   const last = await findAsked(tx, params.id);
   if (last?.status === 'Confirmed') return viewClaim(tx, params.id, locked.order);
   const asked = await lockLast(tx, params.id, body.rowVersion);
+  if (asked.status === 'Changed' && openComponents(asked.paper, asked.answer) > 0)
+    throw refuse(
+      `${asked.otherName} has not assessed all of it: wait for the rest, or withdraw it and assess it here.`,
+    );
   if (!mayDo(tx, asked, 'TakeOver') || !asked.answer) throw refuse('There is no assessment to take over.');
   if (!asksTheSame(asked.paper, await readAssessmentPaper(tx, locked.claim)))
     throw new AppError('VersionChanged', CHANGED_SINCE_ASKED);

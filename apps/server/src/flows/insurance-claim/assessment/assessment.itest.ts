@@ -123,10 +123,26 @@ describe('sending a claim to a connected surveyor', () => {
     });
     expect(await about(claim)).toMatchObject({ Changed: true, MaySend: true });
     expect(told(await takeOver(claim))).toEqual([409, 'The claim has changed since it was sent: send it again.']);
+    expect((await about(claim)).Asked.Actions).toContain('TakeOver');
     const next = (await ask(claim)).body.Asked;
     expect([next.Rev, next.Clm, next.Sts]).toEqual([2, 12500, 'Sent']);
     const before = (await office.get(`${PATH}/${id}`)).body;
     expect([before.Sts, before.Reason, before.Actions]).toEqual(['Withdrawn', 'Another version was sent.', []]);
+  });
+
+  it('a number or a place that is corrected while he reads makes no other claim of it', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const path = `Service/WorkOrders/${claim.orderId}/Insurance`;
+    const { _v, ...insurance } = (await shop.owner.get(path)).body;
+    const corrected = await shop.owner.put(path, { ...insurance, ClaimNo: 'CL-78', PolNo: 'P-9', _v });
+    expect(corrected.status).toBe(200);
+    const { _v: version } = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
+    expect((await shop.owner.put(`Service/Claims/${claim._id}`, { LossPlace: 'Mysuru', _v: version })).status).toBe(
+      200,
+    );
+    expect(await about(claim)).toMatchObject({ Changed: false, MaySend: false });
+    expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
   });
 
   it('one surveyor is asked at a time', async () => {
@@ -177,10 +193,55 @@ describe('the surveyor’s answer', () => {
     expect((await office.get(`${PATH}/${id}`)).body.Sts).toBe('Confirmed');
   });
 
+  it('is taken over when all of it is assessed, so that the rest is not left with nobody', async () => {
+    const { claim, id } = await sent();
+    await answer(id, [ANSWER[1]!]);
+    const { Asked } = await about(claim);
+    expect([Asked.Sts, Asked.Actions]).toEqual(['Changed', ['Withdraw']]);
+    expect(told(await takeOver(claim))).toEqual([
+      422,
+      `${Asked.Other.DName} has not assessed all of it: wait for the rest, or withdraw it and assess it here.`,
+    ]);
+    await answer(id, [ANSWER[0]!]);
+    expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
+  });
+
+  it('what was said first is depreciated beside what is said later: painting of a part that is paint loses nothing', async () => {
+    const { claim, id } = await sent();
+    await answer(id, [ANSWER[0]!]);
+    const whole = await answer(id, [{ _id: BUMPER, Mat: 'Paint' }]);
+    expect(lines(whole.body.Answer)).toEqual([
+      [PAINT, 0, 4000],
+      [BUMPER, 50, 4000],
+    ]);
+    expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
+  });
+
+  it('what is said by hand stays as it was said', async () => {
+    const { id } = await sent();
+    await answer(id, [{ _id: PAINT, Mat: 'Paint', Dep: 20, Asd: 3000, Note: 'Old paint' }]);
+    const whole = await answer(id, [{ _id: BUMPER, Mat: 'Paint' }]);
+    expect(lines(whole.body.Answer)).toEqual([
+      [PAINT, 20, 3000],
+      [BUMPER, 50, 4000],
+    ]);
+  });
+
+  it('a component is taken back, and is open again', async () => {
+    const { id } = await sent();
+    await answer(id);
+    const rest = await answer(id, [{ _id: PAINT, Open: true }]);
+    expect(lines(rest.body.Answer)).toEqual([[BUMPER, 50, 4000]]);
+    expect(told(await answer(id, [{ _id: BUMPER, Open: true }]))).toEqual([422, 'Assess one component at least.']);
+  });
+
   it('above what is claimed is asked of who says it, and of who takes it over', async () => {
     const { claim, id } = await sent();
     const above = [{ _id: BUMPER, Mat: 'Glass', Asd: 9000 }, ANSWER[0]!];
-    expect(told(await answer(id, above))).toEqual([422, 'The assessed amount is above what is claimed.']);
+    const asks = await answer(id, above);
+    expect(told(asks)).toEqual([422, 'The assessed amount is above what is claimed.']);
+    const { Desc } = (await office.get(`${PATH}/${id}`)).body.Paper.Lines[1];
+    expect(asks.body.fields).toEqual([{ path: 'Confirm', message: `${Desc}: ₹9,000.00 of ₹8,000.00` }]);
     expect((await answer(id, above, { Confirm: true })).status).toBe(200);
     expect(told(await takeOver(claim))).toEqual([422, 'The assessed amount is above what is claimed.']);
     expect((await takeOver(claim, { Confirm: true })).body.Sts).toBe('Surveyed');
@@ -192,7 +253,9 @@ describe('the surveyor’s answer', () => {
       (await answer(id, Lines)).body.fields?.map((field: Wire) => [field.path, field.message]);
     expect(await fields([{ _id: 'CM9' }])).toEqual([['Lines.0._id', 'Choose a component of the claim.']]);
     expect(await fields([ANSWER[0]!, ANSWER[0]!])).toEqual([['Lines.1._id', 'Choose a component of the claim.']]);
-    expect(await fields([{ _id: BUMPER }])).toEqual([['Lines.0.Mat', 'Say what CM2 is made of.']]);
+    expect(await fields([{ _id: BUMPER }])).toEqual([
+      ['Lines.0.Mat', `Say what ${(await office.get(`${PATH}/${id}`)).body.Paper.Lines[1].Desc} is made of.`],
+    ]);
     expect(await fields([{ _id: BUMPER, Mat: 'Plastic', Dep: 40 }])).toEqual([
       ['Lines.0.Note', 'Say why depreciation is 40 %.'],
     ]);
