@@ -44,7 +44,9 @@ async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
     lossPlace: saved.lossPlace && withoutPhones(saved.lossPlace),
     lines,
     claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
-    papers: saved.papers.filter(({ needed }) => needed).map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
+    papers: saved.papers
+      .filter(({ needed }) => needed)
+      .map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
     photos,
   };
 }

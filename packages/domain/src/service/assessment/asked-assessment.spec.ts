@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { percentOfNumber } from '../../money/convert.ts';
-import { ASKED_STATUSES, assessAsked, assessedOtherwise, askedVerbs, type AskedTerms, isPaintedApart } from './asked-assessment.ts';
+import {
+  ASKED_STATUSES,
+  assessAsked,
+  assessedOtherwise,
+  askedVerbs,
+  type AskedTerms,
+  isPaintedApart,
+} from './asked-assessment.ts';
 
 const TERMS: AskedTerms = {
   agesFrom: '2025-01-15',

@@ -173,8 +173,7 @@ export const assessedOtherwise = <H extends Assessed, S extends Assessed>(
 ): { here: H; there: S }[] =>
   said.flatMap((there) => {
     const line = here.find(({ id, assessedPaise }) => id === there.id && (assessedPaise ?? null) !== null);
-    const same =
-      line?.assessedPaise === there.assessedPaise && line?.depreciationPercent === there.depreciationPercent;
+    const same = line?.assessedPaise === there.assessedPaise && line?.depreciationPercent === there.depreciationPercent;
     return line && !same ? [{ here: line, there }] : [];
   });
 

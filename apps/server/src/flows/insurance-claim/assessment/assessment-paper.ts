@@ -53,7 +53,9 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     partsDiscountPercent: terms.tieUp.partsDiscountPercent,
     lines,
     claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
-    papers: claim.papers.filter(({ needed }) => needed).map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
+    papers: claim.papers
+      .filter(({ needed }) => needed)
+      .map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
   };
 }
 

@@ -53,7 +53,14 @@ async function claimed(Desc = 'Paint bumper'): Promise<Wire> {
     },
     shop.owner,
   );
-  const insurance = { InsId: 'ICICI', BrId: branchId, ClaimNo: 'CL-77', PolNo: 'POL/99/1', LossDt: order.CrDate, Ded: 1000 };
+  const insurance = {
+    InsId: 'ICICI',
+    BrId: branchId,
+    ClaimNo: 'CL-77',
+    PolNo: 'POL/99/1',
+    LossDt: order.CrDate,
+    Ded: 1000,
+  };
   await shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, insurance);
   const claim = (await shop.owner.post('Service/Claims', { WOId: order._id })).body;
   return { ...claim, orderId: order._id };
@@ -211,7 +218,14 @@ describe('the surveyor’s answer', () => {
     const asks = await takeOver(claim, {}, shop.advisor);
     expect([asks.status, asks.body.fields]).toEqual([
       422,
-      [{ path: 'Replace', message: expect.stringMatching(/: ₹7,000.00 at 0% here, ₹4,000.00 at 50% there. Take it over all the same\?$/) }],
+      [
+        {
+          path: 'Replace',
+          message: expect.stringMatching(
+            /: ₹7,000.00 at 0% here, ₹4,000.00 at 50% there. Take it over all the same\?$/,
+          ),
+        },
+      ],
     ]);
     expect(lines((await shop.owner.get(`Service/Claims/${claim._id}`)).body)[1]).toEqual([BUMPER, 0, 7000]);
     expect(lines((await takeOver(claim, { Replace: true })).body)[1]).toEqual([BUMPER, 50, 4000]);
