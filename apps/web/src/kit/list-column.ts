@@ -20,8 +20,8 @@ export interface ListColumn<R> {
   card?: 'title' | 'status' | 'party' | 'detail' | 'aside' | 'none';
 }
 
-/** Pixels that a heading needs to be read whole, with the arrow of a sorted column: `Days to come` needs 99. */
-export const headingWidth = (title: string): number => Math.ceil(34 + 5.4 * title.length);
+/** Pixels that a heading needs to be read whole, with the arrow of a sorted column: `Days to come` has 108. */
+export const headingWidth = (title: string): number => Math.ceil(36 + 6 * title.length);
 
 export interface ListSort {
   key: string;

@@ -2,15 +2,8 @@ import type * as contract from '@bahi/contract/endpoints/service/claim';
 import { claimApprove, claimAssess } from '@bahi/contract/wire/claim.wire';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { type Issue, issuesByPlace, lineIssue } from '@bahi/domain/document/issue';
-import { formatRupees } from '@bahi/domain/money/format';
 import { StoredClaimStatus } from '@bahi/domain/service/claim/claim';
-import {
-  ABOVE_CLAIMED,
-  approvalIssues,
-  linesAboveClaimed,
-  reasonNeeded,
-  staysOpen,
-} from '@bahi/domain/service/claim/claim-approval';
+import { approvalIssues, reasonNeeded, staysOpen } from '@bahi/domain/service/claim/claim-approval';
 import {
   allOfCustomer,
   assessedBy,
@@ -20,7 +13,7 @@ import {
 } from '@bahi/domain/service/claim/claim-lines';
 import { billsCustomerAll } from '@bahi/domain/service/insurance/claim-mode';
 import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
-import { AppError, invalid } from '../../core/app-error.ts';
+import { invalid } from '../../core/app-error.ts';
 import { refuseIssues } from '../../core/refuse-issues.ts';
 import { notifyCustomer } from '../../core/notify/notify-customer.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -28,6 +21,7 @@ import { orderWordsOf } from '../../features/service/order-words.ts';
 import { type AssessTerms, assessTermsOf, depreciationOf } from '../../features/service/insurance/assess-terms.ts';
 import { findInsurance } from '../../features/service/order-insurance-store.ts';
 import type { StoredLine } from '../../features/service/stored-order.ts';
+import { assertNotAbove } from './assert-not-above.ts';
 import { type Claim, claims } from './claim-store.ts';
 import { viewClaim, warningsOf } from './claim-view.ts';
 import { byFamily } from './claim-verbs.ts';
@@ -67,7 +61,10 @@ export async function assessLocked(
   const terms = await assessTermsOf(tx, order, await findInsurance(tx, work));
   const told = assessedLines(claim, standing, body.lines, terms);
   const lines = claim.lines.map((line) => told.get(line.id) ?? line);
-  assertNotAbove([...told.values()], standing, body.confirmed ?? false);
+  assertNotAbove(
+    [...told.values()].map((line) => ({ ...line, description: standing.get(line.lineId)!.description })),
+    body.confirmed ?? false,
+  );
   const surveyed = lines.every(({ lineId, assessedPaise }) => assessedPaise !== null || !standing.has(lineId));
   const surveyedOn = body.surveyedOn ?? claim.surveyedOn ?? (surveyed ? tx.ctx.today : null);
   if (surveyedOn && surveyedOn > tx.ctx.today) throw invalid('SurDt', 'The survey cannot lie in the future.');
@@ -130,16 +127,6 @@ function assessedLine(line: ClaimLine, asked: Assessed, depreciation: number, te
     // What was approved of another amount is asked anew.
     ...(assessedPaise !== line.assessedPaise && { approvedPaise: null, shortTo: null, reason: null }),
   };
-}
-
-function assertNotAbove(lines: readonly ClaimLine[], standing: LockedClaim['standing'], confirmed: boolean): void {
-  const above = linesAboveClaimed(lines);
-  if (above.length === 0 || confirmed) return;
-  const fields = above.map(({ lineId, claimedPaise, assessedPaise }) => ({
-    path: 'Confirm',
-    message: `${standing.get(lineId)!.description}: ${formatRupees(assessedPaise!)} of ${formatRupees(claimedPaise)}`,
-  }));
-  throw new AppError('AboveClaimed', ABOVE_CLAIMED, fields);
 }
 
 /** What the insurer approves, and who bears the rest; unless something of it stays open, both prices of each line are in force then. */

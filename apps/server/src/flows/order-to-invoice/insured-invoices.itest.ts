@@ -290,10 +290,11 @@ describe('the two invoices of an insured repair', () => {
   it('rule 13: By hand needs a note; a part without Mat is asked before assessing', async () => {
     const { id } = await crashed({ complete: false });
     const assess = (line: object) => shop.owner.put(`Service/WorkOrders/${id}/Assess`, { Lines: [line] });
+    const { Desc } = (await shop.owner.get(`Service/WorkOrders/${id}`)).body.Parts[0];
     const unsaid = await assess({ _id: 'WP1' });
     const silent = await assess({ _id: 'WP1', Mat: 'Plastic', Dep: 20 });
     expect([unsaid.body.message, silent.body.message]).toEqual([
-      expect.stringMatching(/^Say what Oil filter \d+ is made of\.$/),
+      `Say what ${Desc} is made of.`,
       'Say why depreciation is 20 %.',
     ]);
     const said = await assess({ _id: 'WP1', Mat: 'Plastic', Dep: 20, Note: 'Nearly new' });

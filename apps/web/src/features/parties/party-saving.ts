@@ -1,18 +1,10 @@
-import { ApiError, messageOf } from '../../app/api-error.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { messageOf } from '../../app/api-error.ts';
 import { recordInput, useEndpointMutation, type RecordEndpoint } from '../../app/use-endpoint.ts';
 import { pathWords } from '../../kit/path-words.ts';
-import type { FormErrors, Refusal } from '../../kit/use-record-form.ts';
+import type { FormErrors } from '../../kit/use-record-form.ts';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import type { SummaryError } from '../../ui/summary-errors.tsx';
 import { toast } from '../../ui/toast.ts';
-
-/** A refusal that no field can show: changed by another, or a rule. */
-export function refusalToast(error: unknown, { message, fields }: Refusal): void {
-  if (error instanceof ApiError && error.code === 'Stale')
-    toast.conflict(message, () => void queryClient.invalidateQueries());
-  else if (Object.keys(fields).length === 0) toast.error(message);
-}
 
 /** The line over the page after a refused save, which leads to the first wrong field. */
 export const saveErrors = (

@@ -2,10 +2,10 @@ import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { FormModal } from '../../kit/form-modal.tsx';
+import { refusalToast } from '../../kit/refusal-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
-import { refusalToast } from './party-saving.ts';
 
 export interface SendStatementDialogProps {
   kind: PartyKind;

@@ -20,7 +20,8 @@ const WHEN = { module: 'ConnectX', industries: AUTOMOTIVE_INDUSTRIES, insurance:
 const may = (letter: 'R' | 'U') => ({ area: 'Service.Est', letter }) as const;
 /** A claim is worked on by who reads orders. */
 const WORKS_ON_CLAIMS = { allOf: [may('U'), { area: 'Service.WO', letter: 'R' }] } as const;
-const TOUCHES = ['service.assessment'] as const;
+/** The lists and pages of both sides: what the surveyor has, and what the claim says of it. */
+const TOUCHES = ['service.assessment', 'service.claim.assessment'] as const;
 const REASON_LENGTH = 300;
 
 export const listAssessments = defineEndpoint({

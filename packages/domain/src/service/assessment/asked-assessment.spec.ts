@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { percentOfNumber } from '../../money/convert.ts';
-import { ASKED_STATUSES, assessAsked, askedVerbs, type AskedTerms, isPaintedApart } from './asked-assessment.ts';
+import {
+  ASKED_STATUSES,
+  assessAsked,
+  assessedOtherwise,
+  askedVerbs,
+  type AskedTerms,
+  isPaintedApart,
+} from './asked-assessment.ts';
 
 const TERMS: AskedTerms = {
   agesFrom: '2025-01-15',
@@ -11,8 +18,8 @@ const TERMS: AskedTerms = {
   labourDiscountPercent: 0,
   partsDiscountPercent: 0,
 };
-const part = { kind: 'Pr', description: 'Front bumper', claimedPaise: 800_000 } as const;
-const paint = { kind: 'Ptng', description: 'Painting', claimedPaise: 400_000 } as const;
+const part = { kind: 'Pr', description: 'Bumper', claimedPaise: 800_000 } as const;
+const paint = { kind: 'Ptng', description: 'Paint bumper', claimedPaise: 400_000 } as const;
 
 test('the surveyor answers and refuses, the workshop withdraws and takes over, each in its time', () => {
   const verbs = ASKED_STATUSES.map((status) => [
@@ -67,21 +74,27 @@ test('what is missing is said: what it is made of, since when the vehicle ages, 
     missing({ material: 'Metal' }, { ...TERMS, agesFrom: null }),
     missing({ material: 'Plastic', depreciationPercent: percentOfNumber(40) }),
   ]).toEqual([
-    { missing: 'material', message: 'Say what Front bumper is made of.' },
-    {
-      missing: 'material',
-      message: 'Nobody has said when the vehicle was registered: enter the depreciation of Front bumper, and why.',
-    },
+    { missing: 'material', message: 'Say what Bumper is made of.' },
+    { missing: 'material', message: 'The day of registration is not known: enter the depreciation and why.' },
     { missing: 'note', message: 'Say why depreciation is 40 %.' },
   ]);
 });
 
 test('painting beside a part that is paint holds no material', () => {
   const lines = [
-    { id: 'CM1', kind: 'Ptng', claimedPaise: 1, repairId: 'ECo1' },
-    { id: 'CM2', kind: 'Pr', claimedPaise: 1, repairId: 'ECo1' },
-    { id: 'CM3', kind: 'Ptng', claimedPaise: 1, repairId: 'ECo2' },
+    { ...paint, id: 'CM1', repairId: 'ECo1' },
+    { ...part, id: 'CM2', repairId: 'ECo1' },
+    { ...paint, id: 'CM3', repairId: 'ECo2' },
   ] as const;
   const said = [{ id: 'CM2', material: 'Paint' }] as const;
   expect(lines.map((line) => isPaintedApart(line, lines, said))).toEqual([true, true, false]);
+});
+
+test('what was assessed here otherwise is told apart from what is the same, and from what nobody assessed', () => {
+  const line = (id: string, assessedPaise: number | null, depreciationPercent: number | null = 5_000) => ({
+    ...{ id, assessedPaise, depreciationPercent },
+  });
+  const here = [line('CM1', 400_000), line('CM2', 700_000), line('CM3', null, null), line('CM4', 400_000, 0)];
+  const said = ['CM1', 'CM2', 'CM3', 'CM4', 'CM5'].map((id) => line(id, 400_000));
+  expect(assessedOtherwise(here, said).map(({ here: { id } }) => id)).toEqual(['CM2', 'CM4']);
 });

@@ -54,6 +54,30 @@ export interface AskedTerms extends DepreciationTerms, TieUpDiscounts {
   underInsuredPercent: Percent;
 }
 
+/** What the paper of a claim says of them; what is not known is not there. */
+type PaperTerms = Pick<AskedTerms, 'lossOn' | 'zeroDepreciation' | 'notZero'> &
+  Partial<Record<'underInsuredPercent' | keyof TieUpDiscounts, Percent | null>> & {
+    agesFrom?: string | null | undefined;
+  };
+
+export const termsOfPaper = ({
+  agesFrom,
+  lossOn,
+  zeroDepreciation,
+  notZero,
+  underInsuredPercent,
+  labourDiscountPercent,
+  partsDiscountPercent,
+}: PaperTerms): AskedTerms => ({
+  agesFrom: agesFrom ?? null,
+  lossOn,
+  zeroDepreciation,
+  notZero,
+  underInsuredPercent: underInsuredPercent ?? 0,
+  labourDiscountPercent: labourDiscountPercent ?? 0,
+  partsDiscountPercent: partsDiscountPercent ?? 0,
+});
+
 /** A component as it was sent. */
 export interface AskedLine {
   id: string;
@@ -77,12 +101,14 @@ export interface AssessedLine {
   note: string | null;
 }
 
+/** How many components nothing is said of; a claim is taken over when there are none. */
+export const openComponents = (
+  { lines }: { lines: readonly unknown[] },
+  answer: { lines: readonly unknown[] } | null | undefined,
+): number => lines.length - (answer?.lines.length ?? 0);
+
 /** Whether a part of the same repair is paint: its painting holds no material then (rule 13). */
-export function isPaintedApart(
-  line: Pick<AskedLine, 'repairId'>,
-  lines: readonly Pick<AskedLine, 'id' | 'kind' | 'repairId'>[],
-  said: readonly SaidOfLine[],
-): boolean {
+export function isPaintedApart(line: AskedLine, lines: readonly AskedLine[], said: readonly SaidOfLine[]): boolean {
   const paint = new Set(said.filter(({ material }) => material === 'Paint').map(({ id }) => id));
   return lines.some(
     ({ id, kind, repairId }) => kind === 'Pr' && paint.has(id) && (repairId ?? null) === (line.repairId ?? null),
@@ -94,14 +120,13 @@ export function isPaintedApart(
  * to 15).
  */
 export function assessAsked(
-  { kind, claimedPaise, description: name }: Pick<AskedLine, 'kind' | 'claimedPaise' | 'description'>,
+  { kind, claimedPaise, description }: Pick<AskedLine, 'kind' | 'claimedPaise' | 'description'>,
   said: SaidOfLine,
   paintApart: boolean,
   terms: AskedTerms,
 ): AssessedLine | MissingDepreciation {
   const isPart = kind === 'Pr';
-  const line = { name, family: isPart ? ('part' as const) : ('labour' as const), paintApart, readsVehicle: true };
-  const percent = saidDepreciation(line, said, terms);
+  const percent = saidDepreciation({ name: description, family: isPart ? 'part' : 'labour', paintApart }, said, terms);
   if (typeof percent !== 'number') return percent;
   const left = shareEstimate(claimedPaise, {
     depreciationPercent: percent,
@@ -116,6 +141,41 @@ export function assessAsked(
     note: said.note?.trim() || null,
   };
 }
+
+/**
+ * What was said of a component, without what the rule gave then: painting at its 12.5 % is Paint and no more, for it may be another
+ * percentage beside what is said later of the parts.
+ */
+export function saidByHand(line: AskedLine, before: AssessedLine, paintApart: boolean, terms: AskedTerms): SaidOfLine {
+  const { id, material, note, depreciationPercent, assessedPaise } = before;
+  const byRule = assessAsked(line, { id, material, note }, paintApart, terms);
+  const isByRule = 'assessedPaise' in byRule && byRule.depreciationPercent === depreciationPercent;
+  const left = assessAsked(line, { id, material, note, depreciationPercent }, paintApart, terms);
+  const isLeft = 'assessedPaise' in left && left.assessedPaise === assessedPaise;
+  return {
+    ...{ id, material, note },
+    ...(!isByRule && { depreciationPercent }),
+    ...(!isLeft && { assessedPaise }),
+  };
+}
+
+/** How a component stands where it was assessed, or is said to be. */
+export interface Assessed {
+  id: string;
+  depreciationPercent?: Percent | null | undefined;
+  assessedPaise?: Paise | null | undefined;
+}
+
+/** Components that were assessed here otherwise than the surveyor says: his word takes their place where somebody says so. */
+export const assessedOtherwise = <H extends Assessed, S extends Assessed>(
+  here: readonly H[],
+  said: readonly S[],
+): { here: H; there: S }[] =>
+  said.flatMap((there) => {
+    const line = here.find(({ id, assessedPaise }) => id === there.id && (assessedPaise ?? null) !== null);
+    const same = line?.assessedPaise === there.assessedPaise && line?.depreciationPercent === there.depreciationPercent;
+    return line && !same ? [{ here: line, there }] : [];
+  });
 
 /** Said where the claim is another one than the surveyor read. */
 export const CHANGED_SINCE_ASKED = 'The claim has changed since it was sent: send it again.';

@@ -105,15 +105,9 @@ export interface MissingDepreciation {
   message: string;
 }
 
-/** A line by the name that is read on its page; who only reads the vehicle cannot enter when it was registered. */
-interface NamedLine extends Pick<Depreciable, 'family' | 'paintApart'> {
-  name: string;
-  readsVehicle?: boolean;
-}
-
 /** The percentage of the rule, or by hand with a note; or what has to be said first of the line of that name. */
 export function saidDepreciation(
-  { name, family, paintApart, readsVehicle = false }: NamedLine,
+  { name, family, paintApart }: { name: string } & Pick<Depreciable, 'family' | 'paintApart'>,
   { material = null, depreciationPercent: byHand, note }: SaidDepreciation,
   terms: DepreciationTerms,
 ): Percent | MissingDepreciation {
@@ -125,9 +119,7 @@ export function saidDepreciation(
   if (byRule !== null) return byRule;
   const message =
     material === 'Metal'
-      ? readsVehicle
-        ? `Nobody has said when the vehicle was registered: enter the depreciation of ${name}, and why.`
-        : 'Enter when the vehicle was registered, or the depreciation and why.'
+      ? 'The day of registration is not known: enter the depreciation and why.'
       : `Say what ${name} is made of.`;
   return { missing: 'material', message };
 }

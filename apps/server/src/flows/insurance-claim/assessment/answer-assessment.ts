@@ -1,25 +1,24 @@
 import type * as contract from '@bahi/contract/endpoints/service/assessment';
 import { assessing } from '@bahi/contract/wire/assessment.wire';
 import type { InputOf } from '@bahi/contract/endpoint';
-import type { Issue } from '@bahi/domain/document/issue';
-import { formatRupees } from '@bahi/domain/money/format';
+import { type Issue, issuesByPlace, lineIssue } from '@bahi/domain/document/issue';
 import {
-  type AskedTerms,
   type AskedVerb,
   assessAsked,
   type AssessedLine,
   askedVerbs,
   isPaintedApart,
-  type SaidOfLine,
+  saidByHand,
+  termsOfPaper,
 } from '@bahi/domain/service/assessment/asked-assessment';
-import { ABOVE_CLAIMED } from '@bahi/domain/service/claim/claim-approval';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AskedAssessment, lockAsked, moveSnapshot } from '../../../features/connectx/snapshot-store.ts';
+import { assertNotAbove } from '../assert-not-above.ts';
 import { getAsked, mayDo, viewOf } from './asked-views.ts';
-import { type AssessmentPaper, partyHere } from './assessment-paper.ts';
+import { partyHere } from './assessment-paper.ts';
 
 /** Its workshop is told once that it was seen, by who answers for it there. */
 export async function openAssessment(tx: Tx, id: string) {
@@ -50,13 +49,19 @@ const NOT_NOW: Partial<Record<AskedAssessment['status'], string>> = {
   Refused: 'You have refused it.',
 };
 
-/** Sends back what is assessed, line by line; what was said before of the others stays. */
+/** Sends back what is assessed, line by line; what was said before of the others stays, beside what is said now. */
 export async function answerAssessment(tx: Tx, { params, body }: InputOf<typeof contract.answerAssessment>) {
   const before = await lockFor(tx, 'Answer', { id: params.id, rowVersion: body.rowVersion });
   const told = assessedLines(before, body.lines);
-  assertNotAbove(before.paper, told, body.confirmed ?? false);
-  const known = new Map((before.answer?.lines ?? []).map((line) => [line.id, line]));
-  const lines = before.paper.lines.flatMap(({ id }) => told.get(id) ?? known.get(id) ?? []);
+  const named = new Set(body.lines.map(({ id }) => id));
+  assertNotAbove(
+    before.paper.lines.flatMap(({ id, description, claimedPaise }) => {
+      const { assessedPaise = null } = told.get(id) ?? {};
+      return named.has(id) ? [{ description, claimedPaise: claimedPaise ?? 0, assessedPaise }] : [];
+    }),
+    body.confirmed ?? false,
+  );
+  const lines = before.paper.lines.flatMap(({ id }) => told.get(id) ?? []);
   if (lines.length === 0) throw refuse('Assess one component at least.');
   const { ctx } = tx;
   const answer = {
@@ -69,43 +74,49 @@ export async function answerAssessment(tx: Tx, { params, body }: InputOf<typeof 
   return viewOf(tx, await moveSnapshot(tx, before, { status: 'Changed', answer, reason: null }, 'answer'));
 }
 
-/** Each component that is named is of the claim, and named once. */
-function assessedLines({ paper, answer }: AskedAssessment, said: readonly SaidOfLine[]): Map<string, AssessedLine> {
-  const asked = new Map(paper.lines.map((line) => [line.id, line]));
+/** The whole answer. Each component that is named is of the claim, and named once. */
+function assessedLines(
+  { paper, answer }: AskedAssessment,
+  named: InputOf<typeof contract.answerAssessment>['body']['lines'],
+): Map<string, AssessedLine> {
+  const terms = termsOfPaper(paper);
+  const lines = new Map(paper.lines.map((line) => [line.id, { ...line, claimedPaise: line.claimedPaise ?? 0 }]));
+  const components = [...lines.values()];
+  const before = (answer?.lines ?? []).map((line) => ({
+    ...line,
+    material: line.material ?? null,
+    note: line.note ?? null,
+  }));
+  const kept = before
+    .filter(({ id }) => !named.some((one) => one.id === id))
+    .map((one) => {
+      const line = lines.get(one.id)!;
+      return saidByHand(line, one, isPaintedApart(line, components, before), terms);
+    });
+  const all = [...named.filter(({ open }) => !open), ...kept];
   const issues: Issue[] = [];
-  const told = new Map<string, AssessedLine>();
-  const all: SaidOfLine[] = [...said, ...(answer?.lines ?? []).filter(({ id }) => !said.some((one) => one.id === id))];
-  for (const [place, one] of said.entries()) {
-    const line = asked.get(one.id);
-    if (!line || told.has(one.id)) {
+  const seen = new Set<string>();
+  for (const [place, { id }] of named.entries()) {
+    if (!lines.has(id) || seen.has(id))
       issues.push({ path: `lines.${place}.id`, message: 'Choose a component of the claim.' });
-      continue;
-    }
-    const assessed = assessAsked(line, one, isPaintedApart(line, paper.lines, all), termsOf(paper));
-    if ('missing' in assessed) issues.push({ path: `lines.${place}.${assessed.missing}`, message: assessed.message });
-    else told.set(one.id, assessed);
+    seen.add(id);
   }
   refuseIssues(assessing, issues);
+  const told = new Map<string, AssessedLine>();
+  for (const one of all) {
+    const line = lines.get(one.id)!;
+    const assessed = assessAsked(line, one, isPaintedApart(line, components, all), terms);
+    if ('missing' in assessed) issues.push(lineIssue(one.id, assessed.missing, assessed.message));
+    else told.set(one.id, assessed);
+  }
+  refuseIssues(
+    assessing,
+    issuesByPlace(
+      issues,
+      named.map(({ id }) => id),
+    ),
+  );
   return told;
-}
-
-const termsOf = (paper: AssessmentPaper): AskedTerms => ({
-  agesFrom: paper.agesFrom ?? null,
-  lossOn: paper.lossOn,
-  zeroDepreciation: paper.zeroDepreciation,
-  notZero: paper.notZero,
-  underInsuredPercent: paper.underInsuredPercent ?? 0,
-  labourDiscountPercent: paper.labourDiscountPercent ?? 0,
-  partsDiscountPercent: paper.partsDiscountPercent ?? 0,
-});
-
-function assertNotAbove({ lines }: AssessmentPaper, told: ReadonlyMap<string, AssessedLine>, confirmed: boolean): void {
-  const above = lines.flatMap(({ id, description, claimedPaise }) => {
-    const assessedPaise = told.get(id)?.assessedPaise ?? 0;
-    const message = `${description}: ${formatRupees(assessedPaise)} of ${formatRupees(claimedPaise ?? 0)}`;
-    return assessedPaise > (claimedPaise ?? 0) ? [{ path: 'Confirm', message }] : [];
-  });
-  if (above.length > 0 && !confirmed) throw new AppError('AboveClaimed', ABOVE_CLAIMED, above);
 }
 
 export async function refuseAssessment(tx: Tx, { params, body }: InputOf<typeof contract.refuseAssessment>) {

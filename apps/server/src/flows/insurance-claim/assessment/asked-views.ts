@@ -3,7 +3,12 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { assessmentRow } from '@bahi/contract/wire/assessment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { can, peopleInReach } from '@bahi/domain/access/access';
-import { ASKED_KIND, type AskedVerb, askedVerbs } from '@bahi/domain/service/assessment/asked-assessment';
+import {
+  ASKED_KIND,
+  type AskedVerb,
+  askedVerbs,
+  openComponents,
+} from '@bahi/domain/service/assessment/asked-assessment';
 import { notFound } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type AskedAssessment, readAsked, SNAPSHOT } from '../../../features/connectx/snapshot-store.ts';
@@ -25,10 +30,11 @@ const readsAll = ({ ctx }: Tx): boolean => peopleInReach(ctx.access, 'Service.Es
 
 const sideOf = ({ box }: AskedAssessment) => (box === 'Out' ? 'workshop' : 'surveyor');
 
-/** Who answers or takes over sees what insurers pay. */
+/** Who answers or takes over sees what insurers pay; a claim is taken over when all of it is assessed. */
 export function mayDo({ ctx }: Tx, asked: AskedAssessment, verb: AskedVerb): boolean {
   const { access, sees } = ctx;
   const isForNow = asked.connected && askedVerbs(asked.status, sideOf(asked)).includes(verb);
+  if (verb === 'TakeOver' && openComponents(asked.paper, asked.answer) > 0) return false;
   return isForNow && sees.insurer && sees.price && can(access, 'Service.Est', 'U');
 }
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { assessmentPaper } from '@bahi/contract/wire/assessment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { termsOfPaper } from '@bahi/domain/service/assessment/asked-assessment';
+import { withoutPhones } from '@bahi/domain/text/without-phones';
 import { supplierOf } from '../../../core/print/supplier.ts';
 import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -37,12 +39,11 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     from: partyHere(tx),
     datedOn: claim.intimatedOn,
     claimNumber: claim.claimNumber,
-    policyNumber: terms.insurance.policyNumber,
     insurerCode: claim.insurerCode,
     insurerName: insurerOf(claim.insurerCode).name,
     vehicle: about?.about ?? null,
     lossOn: terms.lossOn,
-    lossPlace: claim.lossPlace,
+    lossPlace: claim.lossPlace && withoutPhones(claim.lossPlace),
     surveyorName: surveyor?.name,
     agesFrom: terms.agesFrom,
     zeroDepreciation: terms.zeroDepreciation,
@@ -52,14 +53,19 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     partsDiscountPercent: terms.tieUp.partsDiscountPercent,
     lines,
     claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
-    papers: claim.papers.filter(({ needed }) => needed).map(({ name, gotOn }) => ({ name, gotOn })),
+    papers: claim.papers
+      .filter(({ needed }) => needed)
+      .map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
   };
 }
 
-/** Whether two papers ask for the same of the same vehicle: papers may come while the surveyor reads, and words be written otherwise. */
+/**
+ * Whether a surveyor would assess both papers the same: the same components, on the same terms of the same insurer. The number of
+ * the claim or the policy, the place of the loss and the papers may be corrected while he reads.
+ */
 export const asksTheSame = (one: AssessmentPaper, other: AssessmentPaper): boolean =>
   isDeepStrictEqual(asked(one), asked(other));
 
 /** As it is kept, in which what is not known is not there. */
-const asked = ({ papers: _papers, from: _from, surveyorName: _surveyor, vehicle, ...rest }: AssessmentPaper): unknown =>
-  JSON.parse(JSON.stringify({ ...rest, vehicle: vehicle?.replaceAll(' ', '') }));
+const asked = (paper: AssessmentPaper): unknown =>
+  JSON.parse(JSON.stringify({ ...termsOfPaper(paper), insurer: paper.insurerCode, lines: paper.lines }));

@@ -44,16 +44,23 @@ beforeAll(async () => {
 afterAll(() => shop.api.close());
 
 /** A claim of a bumper and its painting (rule 17). */
-async function claimed(): Promise<Wire> {
+async function claimed(Desc = 'Paint bumper'): Promise<Wire> {
   const order = await shop.newOrder(
     {
       SA: shop.advisor.userId,
-      Ops: [{ Desc: 'Paint bumper', PBy: 'Ins', AssPr: 4000 }],
+      Ops: [{ Desc, PBy: 'Ins', AssPr: 4000 }],
       Parts: [{ In_Id: await shop.newItem(5, { UnPr: 8000 }), Qty: 1, OpId: 'WO1', PBy: 'Ins', AssPr: 8000 }],
     },
     shop.owner,
   );
-  const insurance = { InsId: 'ICICI', BrId: branchId, ClaimNo: 'CL-77', LossDt: order.CrDate, Ded: 1000 };
+  const insurance = {
+    InsId: 'ICICI',
+    BrId: branchId,
+    ClaimNo: 'CL-77',
+    PolNo: 'POL/99/1',
+    LossDt: order.CrDate,
+    Ded: 1000,
+  };
   await shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, insurance);
   const claim = (await shop.owner.post('Service/Claims', { WOId: order._id })).body;
   return { ...claim, orderId: order._id };
@@ -105,6 +112,15 @@ describe('sending a claim to a connected surveyor', () => {
     expect((await about(claim)).Asked.Sts).toBe('Seen');
   });
 
+  it('what somebody typed into a description tells no phone, and the policy stays here', async () => {
+    const claim = await claimed('Paint bumper, ask Asha 98450 12345');
+    const { _v } = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
+    await shop.owner.put(`Service/Claims/${claim._id}`, { LossPlace: 'Mysuru, 9845012345', _v });
+    const there = (await office.get(`${PATH}/${(await ask(claim)).body.Asked._id}`)).body;
+    expect([there.Paper.Lines[0].Desc, there.Paper.LossPlace]).toEqual(['Paint bumper, ask Asha …', 'Mysuru, …']);
+    expect(JSON.stringify(there)).not.toContain('POL/99/1');
+  });
+
   it('the same again is the same, and two at once are one', async () => {
     const claim = await claimed();
     const both = await Promise.all([ask(claim), ask(claim)]);
@@ -123,10 +139,26 @@ describe('sending a claim to a connected surveyor', () => {
     });
     expect(await about(claim)).toMatchObject({ Changed: true, MaySend: true });
     expect(told(await takeOver(claim))).toEqual([409, 'The claim has changed since it was sent: send it again.']);
+    expect((await about(claim)).Asked.Actions).toContain('TakeOver');
     const next = (await ask(claim)).body.Asked;
     expect([next.Rev, next.Clm, next.Sts]).toEqual([2, 12500, 'Sent']);
     const before = (await office.get(`${PATH}/${id}`)).body;
     expect([before.Sts, before.Reason, before.Actions]).toEqual(['Withdrawn', 'Another version was sent.', []]);
+  });
+
+  it('a number or a place that is corrected while he reads makes no other claim of it', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const path = `Service/WorkOrders/${claim.orderId}/Insurance`;
+    const { _v, ...insurance } = (await shop.owner.get(path)).body;
+    const corrected = await shop.owner.put(path, { ...insurance, ClaimNo: 'CL-78', PolNo: 'P-9', _v });
+    expect(corrected.status).toBe(200);
+    const { _v: version } = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
+    expect((await shop.owner.put(`Service/Claims/${claim._id}`, { LossPlace: 'Mysuru', _v: version })).status).toBe(
+      200,
+    );
+    expect(await about(claim)).toMatchObject({ Changed: false, MaySend: false });
+    expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
   });
 
   it('one surveyor is asked at a time', async () => {
@@ -177,10 +209,77 @@ describe('the surveyor’s answer', () => {
     expect((await office.get(`${PATH}/${id}`)).body.Sts).toBe('Confirmed');
   });
 
+  it('takes the place of what was assessed here otherwise when that is said, and never unasked', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const { _v } = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
+    const byHand = { Lines: [{ _id: BUMPER, Mat: 'Metal', Dep: 0, Asd: 7000, Note: 'Seen by us' }], _v };
+    expect((await shop.owner.put(`Service/Claims/${claim._id}/Assess`, byHand)).status).toBe(200);
+    const asks = await takeOver(claim, {}, shop.advisor);
+    expect([asks.status, asks.body.fields]).toEqual([
+      422,
+      [
+        {
+          path: 'Replace',
+          message: expect.stringMatching(
+            /: ₹7,000.00 at 0% here, ₹4,000.00 at 50% there. Take it over all the same\?$/,
+          ),
+        },
+      ],
+    ]);
+    expect(lines((await shop.owner.get(`Service/Claims/${claim._id}`)).body)[1]).toEqual([BUMPER, 0, 7000]);
+    expect(lines((await takeOver(claim, { Replace: true })).body)[1]).toEqual([BUMPER, 50, 4000]);
+  });
+
+  it('is taken over when all of it is assessed, so that the rest is not left with nobody', async () => {
+    const { claim, id } = await sent();
+    await answer(id, [ANSWER[1]!]);
+    const { Asked } = await about(claim);
+    expect([Asked.Sts, Asked.Actions]).toEqual(['Changed', ['Withdraw']]);
+    expect(told(await takeOver(claim))).toEqual([
+      422,
+      `${Asked.Other.DName} has not assessed all of it: wait for the rest, or withdraw it and assess it here.`,
+    ]);
+    await answer(id, [ANSWER[0]!]);
+    expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
+  });
+
+  it('what was said first is depreciated beside what is said later: painting of a part that is paint loses nothing', async () => {
+    const { claim, id } = await sent();
+    await answer(id, [ANSWER[0]!]);
+    const whole = await answer(id, [{ _id: BUMPER, Mat: 'Paint' }]);
+    expect(lines(whole.body.Answer)).toEqual([
+      [PAINT, 0, 4000],
+      [BUMPER, 50, 4000],
+    ]);
+    expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
+  });
+
+  it('what is said by hand stays as it was said', async () => {
+    const { id } = await sent();
+    await answer(id, [{ _id: PAINT, Mat: 'Paint', Dep: 20, Asd: 3000, Note: 'Old paint' }]);
+    const whole = await answer(id, [{ _id: BUMPER, Mat: 'Paint' }]);
+    expect(lines(whole.body.Answer)).toEqual([
+      [PAINT, 20, 3000],
+      [BUMPER, 50, 4000],
+    ]);
+  });
+
+  it('a component is taken back, and is open again', async () => {
+    const { id } = await sent();
+    await answer(id);
+    const rest = await answer(id, [{ _id: PAINT, Open: true }]);
+    expect(lines(rest.body.Answer)).toEqual([[BUMPER, 50, 4000]]);
+    expect(told(await answer(id, [{ _id: BUMPER, Open: true }]))).toEqual([422, 'Assess one component at least.']);
+  });
+
   it('above what is claimed is asked of who says it, and of who takes it over', async () => {
     const { claim, id } = await sent();
     const above = [{ _id: BUMPER, Mat: 'Glass', Asd: 9000 }, ANSWER[0]!];
-    expect(told(await answer(id, above))).toEqual([422, 'The assessed amount is above what is claimed.']);
+    const asks = await answer(id, above);
+    expect(told(asks)).toEqual([422, 'The assessed amount is above what is claimed.']);
+    const { Desc } = (await office.get(`${PATH}/${id}`)).body.Paper.Lines[1];
+    expect(asks.body.fields).toEqual([{ path: 'Confirm', message: `${Desc}: ₹9,000.00 of ₹8,000.00` }]);
     expect((await answer(id, above, { Confirm: true })).status).toBe(200);
     expect(told(await takeOver(claim))).toEqual([422, 'The assessed amount is above what is claimed.']);
     expect((await takeOver(claim, { Confirm: true })).body.Sts).toBe('Surveyed');
@@ -193,7 +292,7 @@ describe('the surveyor’s answer', () => {
     expect(await fields([{ _id: 'CM9' }])).toEqual([['Lines.0._id', 'Choose a component of the claim.']]);
     expect(await fields([ANSWER[0]!, ANSWER[0]!])).toEqual([['Lines.1._id', 'Choose a component of the claim.']]);
     expect(await fields([{ _id: BUMPER }])).toEqual([
-      ['Lines.0.Mat', expect.stringMatching(/^Say what Oil filter \d+ is made of\.$/)],
+      ['Lines.0.Mat', `Say what ${(await office.get(`${PATH}/${id}`)).body.Paper.Lines[1].Desc} is made of.`],
     ]);
     expect(await fields([{ _id: BUMPER, Mat: 'Plastic', Dep: 40 }])).toEqual([
       ['Lines.0.Note', 'Say why depreciation is 40 %.'],

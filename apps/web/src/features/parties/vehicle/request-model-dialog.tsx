@@ -7,10 +7,10 @@ import { NEW } from '../../../kit/use-record-editor.ts';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { FormModal } from '../../../kit/form-modal.tsx';
+import { refusalToast } from '../../../kit/refusal-toast.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { refusalToast } from '../party-saving.ts';
 
 type BodyType = (typeof BODY_TYPES)[number]['value'];
 

@@ -11,8 +11,8 @@ import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { AsyncSearchField } from '../../../ui/async-search-field.tsx';
 import { FormCell, FormGrid } from '../../../ui/form-grid.tsx';
 import { FormModal } from '../../../kit/form-modal.tsx';
+import { refusalToast } from '../../../kit/refusal-toast.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { refusalToast } from '../party-saving.ts';
 
 interface Serial {
   item: { id: string; label: string } | null;

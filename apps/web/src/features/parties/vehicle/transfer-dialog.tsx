@@ -11,8 +11,8 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { FormModal } from '../../../kit/form-modal.tsx';
+import { refusalToast } from '../../../kit/refusal-toast.ts';
 import { toast } from '../../../ui/toast.ts';
-import { refusalToast } from '../party-saving.ts';
 import type { VehicleRecord } from './vehicle-form.ts';
 
 interface Transfer {

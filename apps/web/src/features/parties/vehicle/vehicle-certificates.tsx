@@ -4,12 +4,12 @@ import { call } from '../../../app/api-client.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
+import { refusalToast } from '../../../kit/refusal-toast.ts';
 import { useFormEditor } from '../../../kit/use-record-editor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { refusalToast } from '../party-saving.ts';
 import type { DetailTabProps, PolicyDetails } from './detail-tab.ts';
 import styles from './vehicle-tabs.module.css';
 

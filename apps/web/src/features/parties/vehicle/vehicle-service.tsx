@@ -18,6 +18,7 @@ import { useWords } from '../../../app/use-words.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useFormEditor } from '../../../kit/use-record-editor.ts';
 import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { refusalToast } from '../../../kit/refusal-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
@@ -25,7 +26,6 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Tone } from '../../../ui/tones.ts';
-import { refusalToast } from '../party-saving.ts';
 import type { DetailTabProps } from './detail-tab.ts';
 import styles from './vehicle-tabs.module.css';
 

@@ -1,12 +1,13 @@
 import type { getAssessment } from '@bahi/contract/endpoints/service/assessment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import {
-  type AskedTerms,
   assessAsked,
   type AssessedLine,
   isPaintedApart,
+  termsOfPaper,
 } from '@bahi/domain/service/assessment/asked-assessment';
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
+import type { FormErrors } from '../../../../kit/use-record-form.ts';
 
 export type Assessment = OutputOf<typeof getAssessment>;
 export type Component = Assessment['paper']['lines'][number] & { claimedPaise: number };
@@ -43,14 +44,33 @@ export function formOf(asked: Assessment | null): AssessmentForm {
   return { lines: Object.fromEntries(lines), notes: asked?.answer?.notes ?? '' };
 }
 
-const isSaid = ({ material, depreciationPercent, assessedPaise }: Said): boolean =>
+const isAmountSaid = ({ material, depreciationPercent, assessedPaise }: Said): boolean =>
   material !== null || depreciationPercent !== null || assessedPaise !== null;
+const isSaid = (said: Said): boolean => isAmountSaid(said) || said.note.trim() !== '';
 
-/** The components of which something is said, as they are sent. */
-export const saidLines = ({ lines }: AssessmentForm) =>
+/** The components of which something is said. */
+const saidLines = ({ lines }: AssessmentForm) =>
   Object.entries(lines).flatMap(([id, said]) =>
     isSaid(said) ? [{ ...said, id, note: said.note.trim() || null }] : [],
   );
+
+/** As they are sent: what was emptied is taken back. */
+export const linesToSend = ({ answer }: Assessment, form: AssessmentForm) => [
+  ...saidLines(form),
+  ...(answer?.lines ?? []).flatMap(({ id }) => (isSaid(form.lines[id]!) ? [] : [{ id, open: true }])),
+];
+
+/** The place on the page of what the server refuses: `lines.1.note` of CM1, CM2 is `CM2 note`; what no field shows is left out. */
+export const shownErrors = (fields: FormErrors, sent: readonly { id: string }[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]): [string, string][] => {
+      if (path === 'notes') return [[path, message]];
+      const [at, place, field] = path.split('.');
+      const { id } = sent[Number(place)] ?? {};
+      return at === 'lines' && id && FIELDS.includes(field as keyof Said) ? [[`${id} ${field}`, message]] : [];
+    }),
+  );
+const FIELDS: readonly (keyof Said)[] = ['material', 'depreciationPercent', 'assessedPaise', 'note'];
 
 /** Work of which nothing is said loses what the rule takes; what a part is made of nobody knows but the surveyor. */
 export const depreciated = (asked: Assessment, { lines }: AssessmentForm): AssessmentForm['lines'] => ({
@@ -58,27 +78,17 @@ export const depreciated = (asked: Assessment, { lines }: AssessmentForm): Asses
   ...Object.fromEntries(
     componentsOf(asked).flatMap(({ id, kind }) => {
       const said = lines[id]!;
-      if (kind === 'Pr' || isSaid(said)) return [];
+      if (kind === 'Pr' || isAmountSaid(said)) return [];
       return [[id, kind === 'Ptng' ? { ...said, material: 'Paint' } : { ...said, depreciationPercent: 0 }] as const];
     }),
   ),
-});
-
-const termsOf = ({ paper }: Assessment): AskedTerms => ({
-  agesFrom: paper.agesFrom ?? null,
-  lossOn: paper.lossOn,
-  zeroDepreciation: paper.zeroDepreciation,
-  notZero: paper.notZero,
-  underInsuredPercent: paper.underInsuredPercent ?? 0,
-  labourDiscountPercent: paper.labourDiscountPercent ?? 0,
-  partsDiscountPercent: paper.partsDiscountPercent ?? 0,
 });
 
 /** What each component comes to as it is typed, by the rules of the server, or what has to be said first. */
 export function assessAll(asked: Assessment, form: AssessmentForm) {
   const components = componentsOf(asked);
   const said = saidLines(form);
-  const terms = termsOf(asked);
+  const terms = termsOfPaper(asked.paper);
   return new Map(
     said.flatMap((one) => {
       const line = components.find(({ id }) => id === one.id);

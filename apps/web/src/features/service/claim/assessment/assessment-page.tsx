@@ -17,6 +17,7 @@ import { useWhen } from '../../../../app/use-when.ts';
 import { DocumentVerbs, type DocumentVerb } from '../../../../kit/document/document-verbs.tsx';
 import { Fact, Facts } from '../../../../kit/facts.tsx';
 import { FormNotice } from '../../../../kit/form-notice.tsx';
+import { refusalToast } from '../../../../kit/refusal-toast.ts';
 import { RecordPage } from '../../../../kit/record-page.tsx';
 import { useRecordEditor } from '../../../../kit/use-record-editor.ts';
 import { FormGrid } from '../../../../ui/form-grid.tsx';
@@ -33,7 +34,8 @@ import {
   depreciated,
   formOf,
   isAssessed,
-  saidLines,
+  linesToSend,
+  shownErrors,
 } from './assessment-form.ts';
 import { ComponentFields } from './component-fields.tsx';
 import styles from './assessment.module.css';
@@ -62,7 +64,7 @@ function useAssessmentEditor(read: Assessment) {
           answering.mutateAsync({
             params: { id: read.id },
             body: {
-              lines: saidLines(values),
+              lines: linesToSend(asked!, values),
               notes: values.notes.trim() || null,
               rowVersion: asked!.rowVersion,
               ...answer,
@@ -113,9 +115,10 @@ function Editor({ read }: { read: Assessment }) {
                 readOnly={!mayAnswer}
                 errorOf={(field) => form.errors[`${line.id} ${field}`]}
                 onChange={(said) =>
-                  form.change({
-                    lines: { ...form.values.lines, [line.id]: { ...form.values.lines[line.id]!, ...said } },
-                  })
+                  form.change(
+                    { lines: { ...form.values.lines, [line.id]: { ...form.values.lines[line.id]!, ...said } } },
+                    ...Object.keys(said).map((field) => `${line.id} ${field}`),
+                  )
                 }
               />
             </li>
@@ -147,7 +150,6 @@ function ClaimFacts({ asked }: { asked: Assessment }) {
         <Fact label={box === 'In' ? 'Workshop' : 'Surveyor'}>{other.displayName}</Fact>
         <Fact label="Insurer">{paper.insurerName}</Fact>
         {paper.claimNumber && <Fact label="Claim number">{paper.claimNumber}</Fact>}
-        {paper.policyNumber && <Fact label="Policy">{paper.policyNumber}</Fact>}
         {paper.vehicle && <Fact label="Vehicle">{paper.vehicle}</Fact>}
         <Fact label="Loss">{[formatDate(paper.lossOn), paper.lossPlace].filter(Boolean).join(', ')}</Fact>
         {paper.zeroDepreciation && <Fact label="Policy takes">No depreciation</Fact>}
@@ -171,7 +173,10 @@ function useVerbs({ form, save, saving }: Editing, asked: Assessment): DocumentV
       const saved = await save();
       if (saved) toast.success(`Sent to ${other.displayName}.`);
     } catch (error) {
-      if (!form.refuse(error)) toast.error(messageOf(error));
+      const { message, fields } = form.refuse(error);
+      const shown = shownErrors(fields, linesToSend(asked, form.current()));
+      form.show(shown);
+      refusalToast(error, { message, fields: shown });
     }
   };
   const print = () =>

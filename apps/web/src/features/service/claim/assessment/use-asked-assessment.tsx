@@ -7,6 +7,7 @@ import {
 import type { getClaim } from '@bahi/contract/endpoints/service/claim';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
+import { openComponents } from '@bahi/domain/service/assessment/asked-assessment';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../../app/api-error.ts';
@@ -51,15 +52,18 @@ export function useAskedAssessment(claimId: string, bench: Workbench): Asking {
 
   const ask = async (connectionId: string, name: string): Promise<void> => {
     if (!(await bench.saved())) return;
-    await asking.mutateAsync({ params, body: { connectionId } });
-    toast.success(`Sent to ${name}.`);
+    const sent = await asking.mutateAsync({ params, body: { connectionId } }).catch(() => null);
+    if (sent) toast.success(`Sent to ${name}.`);
   };
   const takeOver = async (): Promise<void> => {
     if (!(await bench.saved())) return;
     const done = await bench.act(() =>
-      sendAsking<{ confirmed: boolean }, Claim>(
+      sendAsking<{ confirmed: boolean; replaces: boolean }, Claim>(
         (answer) => taking.mutateAsync({ params, body: { rowVersion, ...answer } }),
-        { AboveClaimed: { heading: 'Assessed above the claim?', ok: 'Take it over', answer: { confirmed: true } } },
+        {
+          AboveClaimed: { heading: 'Assessed above the claim?', ok: 'Take it over', answer: { confirmed: true } },
+          Confirm: { heading: 'Assessed here otherwise', ok: 'Take it over', answer: { replaces: true } },
+        },
       ),
     );
     if (done) toast.success(`${done.code} is assessed as ${asked?.other.displayName} says.`);
@@ -67,7 +71,7 @@ export function useAskedAssessment(claimId: string, bench: Workbench): Asking {
   return {
     notice: asked && (
       <>
-        {wordsOf(asked, changed)}{' '}
+        {wordsOf(asked, changed && maySend)}{' '}
         <Link to="/surveyor/assessment/$id" params={{ id: asked.id }}>
           Open
         </Link>
@@ -81,7 +85,7 @@ export function useAskedAssessment(claimId: string, bench: Workbench): Asking {
         place: 'menu',
         shown: maySend,
         busy: asking.isPending,
-        run: () => ask(connectionId, name).catch(() => {}),
+        run: () => ask(connectionId, name),
       })),
       {
         ...{
@@ -118,12 +122,12 @@ type Asked = NonNullable<OutputOf<typeof assessmentOfClaim>['asked']>;
 
 function wordsOf(
   { other, status, reason, assessedPaise, claimedPaise, answer, paper }: Asked,
-  changed: boolean,
+  isOutdated: boolean,
 ): string {
-  if (changed && status !== 'Refused' && status !== 'Withdrawn')
+  if (isOutdated && status !== 'Refused' && status !== 'Withdrawn')
     return `${other.displayName} has this claim as it was before: send it again.`;
   if (status === 'Changed' || status === 'Confirmed') {
-    const open = paper.lines.length - (answer?.lines.length ?? 0);
+    const open = openComponents(paper, answer);
     const amount = `${formatRupees(assessedPaise ?? 0)} of ${formatRupees(claimedPaise ?? 0)}`;
     const rest = open > 0 ? `, ${open} open` : '';
     return `${other.displayName} has assessed ${amount}${rest}${status === 'Confirmed' ? ': taken over.' : '.'}`;
