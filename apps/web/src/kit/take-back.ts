@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast.ts';
 import type { Draft, Typed } from './draft.ts';
 
-export const CHANGED_SINCE = 'The same was changed again since then: it is not taken back.';
+const CHANGED_SINCE = 'The same was changed again since then: it is not taken back.';
 
 /**
  * Saves again what stood before, and nothing else: what is typed by now is laid aside meanwhile and stays unsaved. False where
