@@ -60,6 +60,11 @@ describe('the With Tax print', () => {
     ]);
   });
 
+  it('says that rates include tax under a title of its own: it is no declaration', async () => {
+    const texts = await textsOf(invoicePrint(undefined, { rateWords: ['Rates include tax.'] }));
+    expect([texts[texts.indexOf('Rates include tax.') - 1], texts.includes('DECLARATION')]).toEqual(['RATES', false]);
+  });
+
   it('prints as many copies as are asked for, each counting its own pages', async () => {
     const texts = await textsOf(invoicePrint(), { copies: 3 });
     expect(texts.filter((text) => / FOR /.test(text))).toEqual([

@@ -106,6 +106,7 @@ function drawFoot(doc: Doc, print: CounterPrint, inner: number, top: number): nu
   const texts = [
     print.totalInWords,
     `Place of supply: ${print.placeOfSupply.name} (${print.placeOfSupply.code})`,
+    ...(print.rateWords ?? []),
     ...declarationsBelow(print),
     ...(print.notes ? [print.notes] : []),
     ...(print.terms ? [print.terms] : []),

@@ -116,6 +116,7 @@ function closingTexts({ print, layout }: InvoiceFoot): TextBlock[] {
           ? `Amounts are with tax where tax is due. The tax invoice is ${print.code ?? 'not numbered yet'}.`
           : '',
     },
+    { title: 'RATES', text: (print.rateWords ?? []).join('\n') },
     { title: 'DECLARATION', text: declarationsBelow(print).join('\n') },
     { title: 'NOTES', text: print.notes ?? '' },
     { title: 'BANK DETAILS', text: print.bankDetails ?? '' },

@@ -83,6 +83,8 @@ export interface InvoicePrint {
   totalInWords: string;
   /** Sentences that the law wants on this document: composition, SEZ, export. */
   declarations: string[];
+  /** Whether the rates hold their tax; absent on what was frozen while it stood among the declarations. */
+  rateWords?: string[];
   notes: string | null;
   terms: string | null;
   bankDetails: string | null;

@@ -57,9 +57,9 @@ export function buildReceiptPrint(ctx: Ctx, receipt: SalesReceipt): CounterPrint
     ...printedSums(receipt),
     declarations: [
       ...(settings.tax.gstType === GstType.composition ? [COMPOSITION_WORDS] : []),
-      ...rateWords(ctx, receipt, taxed),
       ...(!receipt.taxed && receipt.untaxedReason ? [`No tax is charged: ${receipt.untaxedReason}`] : []),
     ],
+    rateWords: rateWords(ctx, receipt, taxed),
     notes: receipt.notes,
     terms: settings.print.terms,
     bankDetails: null,
