@@ -81,6 +81,6 @@ export function supportState({ operator, status, hours }: SupportShown): string 
   return operator.online ? 'Online' : 'Nobody is here right now';
 }
 
-/** When a customer's page asks anew: every 5 s, and after half a minute without anything new more and more seldom, once a minute after six. */
+/** When a page that waits for somebody asks anew: every 5 s, and after half a minute without anything new more and more seldom, once a minute after six. */
 export const askAgainAfterMs = (quietMs: number, isOpen: boolean): number =>
   Math.min(Math.max(Math.trunc(quietMs / 6), isOpen ? OPEN_MS : CLOSED_MS), SELDOM_MS);

@@ -5,10 +5,11 @@ import {
   withdrawInvitation,
 } from '@bahi/contract/endpoints/connectx/connection';
 import { can } from '@bahi/domain/access/access';
+import { askAgainAfterMs } from '@bahi/domain/chat/support';
 import { type ConnectionVerb, mayEndTie, mayTie, verbsOf } from '@bahi/domain/connectx/connection';
 import { findState } from '@bahi/domain/tax/states';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
@@ -112,12 +113,18 @@ function TalkButton({ entityId }: { entityId: string }) {
   return <Button onClick={() => void navigate({ to: '/works/chat', search: { with: entityId } })}>Talk</Button>;
 }
 
-const ASK_AGAIN_MS = 3_000;
-
 /** Each company's own records follow by themselves what the other did: told until they do, so that nobody looks for them in vain. */
 function Behind({ connection: { id, behind, status, other } }: { connection: Connection }) {
   const tells = behind !== undefined && behind !== null && (status === 'Accepted' || status === 'Ended');
-  useEndpointQuery(getConnection, { params: { id } }, { refetchInterval: tells && ASK_AGAIN_MS });
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = performance.now();
+  }, [behind, status]);
+  useEndpointQuery(
+    getConnection,
+    { params: { id } },
+    { refetchInterval: () => tells && askAgainAfterMs(performance.now() - since.current, true) },
+  );
   return (
     <p className={styles.waits} role="status">
       {tells &&
