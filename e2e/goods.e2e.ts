@@ -1,4 +1,5 @@
-import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
+import { formatExpiry } from '@bahi/domain/stock/batch';
+import { addDays, addMonths, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
@@ -11,7 +12,10 @@ const OWNER = demoUser('pharmademo', 'owner');
 const PARTS = demoUser('pharmademo', 'parts');
 /** Of GS1: item, expiry and batch on the box. */
 const GTIN = '08901296990018';
-const box = (batch: string): string => `(01)${GTIN}(17)290531(10)${batch}`;
+/** The last day of a month far enough ahead, as it is typed and as it stands on a box. */
+const EXPIRES = addDays(`${addMonths(todayIn(DEFAULT_ZONE, new Date().toISOString()), 34).slice(0, 7)}-01`, -1);
+const TYPED_EXPIRY = `${EXPIRES.slice(5, 7)}/${EXPIRES.slice(2, 4)}`;
+const box = (batch: string): string => `(01)${GTIN}(17)${EXPIRES.slice(2).replaceAll('-', '')}(10)${batch}`;
 
 let browser: Browser;
 let owner: Api;
@@ -113,9 +117,9 @@ it('a bill that receives its goods asks for their batches by itself, and is post
     expect(await page.getByRole('columnheader', { name: 'Account' }).count()).toBe(0);
     await type('CB1');
     await press('Tab');
-    await type('08/29');
+    await type(TYPED_EXPIRY);
     await press('Enter');
-    await page.getByRole('button', { name: 'CB1 · Aug 2029' }).waitFor();
+    await page.getByRole('button', { name: `CB1 · ${formatExpiry(EXPIRES)}` }).waitFor();
     await press('Control+Enter');
     await page.getByText(/^BILL\S+ posted\.$/).waitFor();
   });
@@ -159,7 +163,7 @@ it('goods are received on a phone by scanner: a code is one more of its batch, a
 
 it('of two takers of the last strip one gets it, and the other is told what is left', async () => {
   const itemId = await newItem('Last strip tablet', { TrackBy: 'BN', Cost: 6, Units: [{ UoM: 'Strip', Fac: 15 }] });
-  const batch = { BatchNo: 'LAST', Exp: '08/29' };
+  const batch = { BatchNo: 'LAST', Exp: TYPED_EXPIRY };
   await owner.post('Inventory/Adjustments', {
     Kind: 'opening',
     Lines: [{ In_Id: itemId, Qty: 15, Cost: 6, ...batch }],

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
@@ -7,7 +8,7 @@ import { demoUser } from './support/demo-user.ts';
 const OWNER = demoUser('autodemo', 'owner');
 /** Least width of what is done or sold, on a screen of 1440 px. */
 const LEAST_WORDS = 320;
-const PAPER = { VBillNo: 'ROOM-1', VBillDate: '2026-10-01' };
+const PAPER = { VBillNo: 'ROOM-1', VBillDate: todayIn(DEFAULT_ZONE, new Date().toISOString()) };
 /** Part of the height that bars at top and bottom leave. */
 const LEAST_HEIGHT = 2 / 3;
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInByApi } from './support/api.ts';
 import { type Bahi, startBahi } from './support/bahi.ts';
+import { keepsCopyOf } from './support/copies.ts';
 import {
   expectAccessible,
   keepPicture,
@@ -96,7 +97,7 @@ it('a customer asks on the page of what he was sent, and an operator answers him
     await box.getByText('This Field Is Required.').waitFor();
     await box.getByRole('textbox', { name: 'Message' }).fill('Does it hold until March?');
     // Shut, or killed, with words in it: they are there again, and a send that was dropped is one message.
-    await customer.page.waitForTimeout(1_500);
+    await keepsCopyOf(customer.page, 'Does it hold until March?');
     await customer.page.reload();
     await customer.page.getByRole('button', { name: 'Ask us' }).click();
     const typed = box.getByRole('textbox', { name: 'Message' });
@@ -109,7 +110,7 @@ it('a customer asks on the page of what he was sent, and an operator answers him
     await typed.press('Enter');
     await box.getByText(/Unable to connect/).waitFor();
     await customer.page.unroute('**/Support');
-    await customer.page.waitForTimeout(1_500);
+    await keepsCopyOf(customer.page, '"sentWords":"Does it hold until March?"');
     await customer.page.reload();
     await customer.page.getByRole('button', { name: /^Ask us/ }).click();
     await expect.poll(() => typed.inputValue()).toBe('Does it hold until March?');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/api.ts';
@@ -20,18 +21,28 @@ type Cut = 'before' | 'behind';
 const MOST_STEPS = 200;
 
 interface Connected {
-  connection: { stream: { destroy: () => void } };
+  connection: { stream: Socket };
+}
+
+/** Ends the connection at the first bytes that come, of which nothing is heard. */
+function destroyAtAnswer(stream: Socket): void {
+  const { emit } = stream;
+  stream.emit = (event: string | symbol, ...heard: unknown[]) => {
+    if (event !== 'data') return Reflect.apply(emit, stream, [event, ...heard]) as boolean;
+    stream.destroy();
+    return true;
+  };
 }
 
 /** Does one work with the network cut at its nth statement; tells whether there was one. */
 async function cutAt(step: number, cut: Cut, work: () => Promise<unknown>): Promise<boolean> {
   const { query } = pg.Client.prototype;
   let left = step;
-  const destroy = ({ connection }: Connected) => connection.stream.destroy();
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
     left -= 1;
-    if (left === 0 && cut === 'before') destroy(this as unknown as Connected);
-    if (left === 0 && cut === 'behind') setTimeout(() => destroy(this as unknown as Connected), 2);
+    const { stream } = (this as unknown as Connected).connection;
+    if (left === 0 && cut === 'before') stream.destroy();
+    if (left === 0 && cut === 'behind') destroyAtAnswer(stream);
     return Reflect.apply(query, this, asked);
   } as typeof query;
   try {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import type { Endpoint } from '@bahi/contract/endpoint';
 import { defaultConfig, type EntityConfig, type Feature } from '@bahi/domain/industry/config';
 import { isAvailable } from '@bahi/domain/industry/own-config';
 import { makeWords } from '@bahi/domain/industry/words';
 import { expect, it } from 'vitest';
-import { documentRow } from '../../document-rows.ts';
-import { localGroups } from './palette-entries.ts';
+import { localGroups, offeredSearch } from './palette-entries.ts';
 
 const say = makeWords('HC2');
 const place = (label: string, path: string) => ({
@@ -62,10 +60,7 @@ it('what belongs to a feature is searched where the business has it alone', asyn
   const gated = ['ticket', 'appointment', 'claim'] as const;
   const searched = async (of: EntityConfig) => {
     const found: string[] = [];
-    for (const kind of gated) {
-      const { when }: Endpoint = await documentRow(kind).search();
-      if (isAvailable(when, 'AUTO1', of)) found.push(kind);
-    }
+    for (const kind of gated) if (await offeredSearch(kind, (when) => isAvailable(when, 'AUTO1', of))) found.push(kind);
     return found;
   };
   expect([

@@ -109,15 +109,23 @@ function documentEntry(kind: ShownKind, found: FoundDocument): PaletteEntry {
   };
 }
 
+type IsOffered = (when: Available | undefined) => boolean;
+
+/** The search of a kind; none where what it depends on is not there in this business. */
+export async function offeredSearch(kind: ShownKind, isOffered: IsOffered) {
+  const endpoint = await documentRow(kind).search();
+  const { when }: Endpoint = endpoint;
+  return isOffered(when) ? endpoint : null;
+}
+
 const documentSource = (kind: ShownKind, { access, say, isOffered }: Asking): RecordSource => ({
   label: inWordsOf(kindMany(kind), say),
   shown: mayReadKind(kind, access),
   search: async (text, signal) => {
     const query = { text, limit: MOST_PER_GROUP };
     // Every search of documents takes both and answers what the rows of all kinds have; generic, the compiler cannot see it.
-    const endpoint = await documentRow(kind).search();
-    const { when }: Endpoint = endpoint;
-    if (!isOffered(when)) return [];
+    const endpoint = await offeredSearch(kind, isOffered);
+    if (!endpoint) return [];
     const { rows } = (await call(endpoint, { query } as never, { signal })) as { rows: FoundDocument[] };
     return rows.map((found) => documentEntry(kind, found));
   },
@@ -148,7 +156,7 @@ interface Asking {
   settings: OfferedSettings;
   say: Speak;
   /** Whether what depends on a module or feature is there in this business. */
-  isOffered: (when: Available | undefined) => boolean;
+  isOffered: IsOffered;
 }
 
 /** Records that a number, a phone or words find; each only for who may read it. */
