@@ -25,12 +25,11 @@ const material = () => choice(MATERIALS.map(({ value }) => value));
 const lineId = required('_id', text(20));
 const MOST_LINES = 1000;
 
-/** The insurer's face of a claim as it goes to a surveyor: nothing of the customer but his vehicle, and no phone. */
+/** The insurer's face of a claim as it goes to a surveyor: nothing of the customer but his vehicle, no policy and no phone. */
 export const assessmentPaper = object({
   from: required('From', party),
   datedOn: required('Date', date()),
   claimNumber: optional('ClaimNo', text(40)),
-  policyNumber: optional('PolNo', text(60)),
   insurerCode: required('InsId', text(12)),
   insurerName: required('InsName', text(200)),
   vehicle: optional('Vehicle', text(200)),
@@ -155,4 +154,9 @@ export const askedAssessment = object({
 });
 
 export const askingForAssessment = object({ connectionId: required('ConnId', id()) });
-export const takingOver = object({ confirmed: optional('Confirm', yesNo()), rowVersion });
+export const takingOver = object({
+  confirmed: optional('Confirm', yesNo()),
+  /** What was assessed here otherwise is replaced. */
+  replaces: optional('Replace', yesNo()),
+  rowVersion,
+});

@@ -11,7 +11,6 @@ export interface AssessmentPrintJob {
   printedOn: string;
   insurerName: string;
   claimNumber: string | null;
-  policyNumber: string | null;
   vehicle: string | null;
   lossOn: string;
   lossPlace: string | null;

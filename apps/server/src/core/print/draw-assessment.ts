@@ -94,11 +94,7 @@ const headerOf = (job: AssessmentPrintJob): DocumentHeader => ({
     {
       title: 'INSURER',
       share: 5,
-      entries: [
-        { label: '', text: job.insurerName, bold: true },
-        ...told('Claim', job.claimNumber),
-        ...told('Policy', job.policyNumber),
-      ],
+      entries: [{ label: '', text: job.insurerName, bold: true }, ...told('Claim', job.claimNumber)],
     },
     {
       title: 'VEHICLE AND LOSS',

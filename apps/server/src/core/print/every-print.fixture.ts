@@ -211,7 +211,6 @@ export function everyPrint(name: string, words: string): PrintJob[] {
       printedOn: '2026-11-21',
       insurerName: words,
       claimNumber: null,
-      policyNumber: null,
       vehicle: null,
       lossOn: '2026-11-01',
       lossPlace: null,

@@ -1,5 +1,6 @@
 import type { ClaimLine } from '@bahi/domain/service/claim/claim-lines';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
+import { withoutPhones } from '@bahi/domain/text/without-phones';
 import type { Tx } from '../../core/tx.ts';
 import { findInsurance } from '../../features/service/order-insurance-store.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
@@ -23,7 +24,7 @@ export async function findSurveyor(tx: Tx, claim: Claim): Promise<Surveyor | und
   return found;
 }
 
-/** A component of a claim as a surveyor reads it: of which panel, what, and how many. */
+/** A component of a claim as a surveyor reads it: of which panel, what, and how many; whom to call is not his to read. */
 interface Component {
   line: ClaimLine;
   repairId: string | null;
@@ -40,7 +41,7 @@ export function componentsOf(saved: Claim, order: Pick<StoredWorkOrder, 'lines' 
     const of = standing.get(line.lineId);
     if (!of) return [];
     const { repairId, quantity } = of;
-    const panel = repairId ? panels.get(repairId) : undefined;
-    return [{ line, repairId, panel, description: spokenDescription(of.description), quantity }];
+    const panel = repairId ? withoutPhones(panels.get(repairId) ?? '') || undefined : undefined;
+    return [{ line, repairId, panel, description: withoutPhones(spokenDescription(of.description)), quantity }];
   });
 }

@@ -2,6 +2,7 @@ import type { FileAnswer } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { linkState, LinkFor, LinkState, OUTDATED_CLAIM, proofWords } from '@bahi/domain/links/public-link';
 import { claimAction, readClaimStatus } from '@bahi/domain/service/claim/claim';
+import { withoutPhones } from '@bahi/domain/text/without-phones';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { assertAllowed } from '../../core/document/assert-allowed.ts';
 import { readStoredFile } from '../../core/files/stored-files.ts';
@@ -40,10 +41,12 @@ async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
     claimNumber: saved.claimNumber,
     about: about?.about ?? null,
     lossOn: insurance?.lossOn,
-    lossPlace: saved.lossPlace,
+    lossPlace: saved.lossPlace && withoutPhones(saved.lossPlace),
     lines,
     claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
-    papers: saved.papers.filter(({ needed }) => needed).map(({ name, gotOn }) => ({ name, gotOn })),
+    papers: saved.papers
+      .filter(({ needed }) => needed)
+      .map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
     photos,
   };
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { percentOfNumber } from '../../money/convert.ts';
-import { ASKED_STATUSES, assessAsked, askedVerbs, type AskedTerms, isPaintedApart } from './asked-assessment.ts';
+import {
+  ASKED_STATUSES,
+  assessAsked,
+  assessedOtherwise,
+  askedVerbs,
+  type AskedTerms,
+  isPaintedApart,
+} from './asked-assessment.ts';
 
 const TERMS: AskedTerms = {
   agesFrom: '2025-01-15',
@@ -81,4 +88,13 @@ test('painting beside a part that is paint holds no material', () => {
   ] as const;
   const said = [{ id: 'CM2', material: 'Paint' }] as const;
   expect(lines.map((line) => isPaintedApart(line, lines, said))).toEqual([true, true, false]);
+});
+
+test('what was assessed here otherwise is told apart from what is the same, and from what nobody assessed', () => {
+  const line = (id: string, assessedPaise: number | null, depreciationPercent: number | null = 5_000) => ({
+    ...{ id, assessedPaise, depreciationPercent },
+  });
+  const here = [line('CM1', 400_000), line('CM2', 700_000), line('CM3', null, null), line('CM4', 400_000, 0)];
+  const said = ['CM1', 'CM2', 'CM3', 'CM4', 'CM5'].map((id) => line(id, 400_000));
+  expect(assessedOtherwise(here, said).map(({ here: { id } }) => id)).toEqual(['CM2', 'CM4']);
 });

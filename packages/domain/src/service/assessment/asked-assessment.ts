@@ -159,5 +159,23 @@ export function saidByHand(line: AskedLine, before: AssessedLine, paintApart: bo
   };
 }
 
+/** How a component stands where it was assessed, or is said to be. */
+export interface Assessed {
+  id: string;
+  depreciationPercent?: Percent | null | undefined;
+  assessedPaise?: Paise | null | undefined;
+}
+
+/** Components that were assessed here otherwise than the surveyor says: his word takes their place where somebody says so. */
+export const assessedOtherwise = <H extends Assessed, S extends Assessed>(
+  here: readonly H[],
+  said: readonly S[],
+): { here: H; there: S }[] =>
+  said.flatMap((there) => {
+    const line = here.find(({ id, assessedPaise }) => id === there.id && (assessedPaise ?? null) !== null);
+    const same = line?.assessedPaise === there.assessedPaise && line?.depreciationPercent === there.depreciationPercent;
+    return line && !same ? [{ here: line, there }] : [];
+  });
+
 /** Said where the claim is another one than the surveyor read. */
 export const CHANGED_SINCE_ASKED = 'The claim has changed since it was sent: send it again.';

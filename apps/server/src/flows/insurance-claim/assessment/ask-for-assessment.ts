@@ -1,8 +1,15 @@
 import type * as contract from '@bahi/contract/endpoints/service/assessment';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { ASKED_KIND, CHANGED_SINCE_ASKED, openComponents } from '@bahi/domain/service/assessment/asked-assessment';
+import { formatPercent, formatRupees } from '@bahi/domain/money/format';
+import {
+  ASKED_KIND,
+  type Assessed,
+  assessedOtherwise,
+  CHANGED_SINCE_ASKED,
+  openComponents,
+} from '@bahi/domain/service/assessment/asked-assessment';
 import { claimAction } from '@bahi/domain/service/claim/claim';
-import { AppError, refuse } from '../../../core/app-error.ts';
+import { AppError, askFirst, refuse } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -128,6 +135,7 @@ export async function takeOverAssessment(tx: Tx, { params, body }: InputOf<typeo
   if (!asksTheSame(asked.paper, await readAssessmentPaper(tx, locked.claim)))
     throw new AppError('VersionChanged', CHANGED_SINCE_ASKED);
   const { byName, answeredOn, lines } = asked.answer;
+  if (!body.replaces) askOfHandWork(locked.claim, asked);
   await assessLocked(
     tx,
     locked,
@@ -136,6 +144,17 @@ export async function takeOverAssessment(tx: Tx, { params, body }: InputOf<typeo
   );
   await moveSnapshot(tx, asked, { status: 'Confirmed' }, 'takeOver');
   return viewClaim(tx, params.id, locked.order);
+}
+
+/** Asks before what was assessed here gives way: he may have said it before, or know less. */
+function askOfHandWork({ lines }: Claim, { paper, answer }: AskedAssessment): void {
+  const stands = ({ assessedPaise, depreciationPercent }: Assessed): string =>
+    `${formatRupees(assessedPaise ?? 0)} at ${formatPercent(depreciationPercent ?? 0)}`;
+  const told = assessedOtherwise(lines, answer?.lines ?? []).map(({ here, there }) => {
+    const name = paper.lines.find(({ id }) => id === here.id)?.description ?? here.id;
+    return `${name}: ${stands(here)} here, ${stands(there)} there.`;
+  });
+  if (told.length > 0) throw askFirst('Replace', `${told.join(' ')} Take it over all the same?`);
 }
 
 export async function withdrawAssessment(tx: Tx, { params, body }: InputOf<typeof contract.withdrawAssessment>) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { assessmentPaper } from '@bahi/contract/wire/assessment.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { termsOfPaper } from '@bahi/domain/service/assessment/asked-assessment';
+import { withoutPhones } from '@bahi/domain/text/without-phones';
 import { supplierOf } from '../../../core/print/supplier.ts';
 import { addresseeOf } from '../../../core/links/addressee-of.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -38,12 +39,11 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     from: partyHere(tx),
     datedOn: claim.intimatedOn,
     claimNumber: claim.claimNumber,
-    policyNumber: terms.insurance.policyNumber,
     insurerCode: claim.insurerCode,
     insurerName: insurerOf(claim.insurerCode).name,
     vehicle: about?.about ?? null,
     lossOn: terms.lossOn,
-    lossPlace: claim.lossPlace,
+    lossPlace: claim.lossPlace && withoutPhones(claim.lossPlace),
     surveyorName: surveyor?.name,
     agesFrom: terms.agesFrom,
     zeroDepreciation: terms.zeroDepreciation,
@@ -53,7 +53,9 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     partsDiscountPercent: terms.tieUp.partsDiscountPercent,
     lines,
     claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
-    papers: claim.papers.filter(({ needed }) => needed).map(({ name, gotOn }) => ({ name, gotOn })),
+    papers: claim.papers
+      .filter(({ needed }) => needed)
+      .map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
   };
 }
 

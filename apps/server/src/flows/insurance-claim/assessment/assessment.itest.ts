@@ -44,16 +44,23 @@ beforeAll(async () => {
 afterAll(() => shop.api.close());
 
 /** A claim of a bumper and its painting (rule 17). */
-async function claimed(): Promise<Wire> {
+async function claimed(Desc = 'Paint bumper'): Promise<Wire> {
   const order = await shop.newOrder(
     {
       SA: shop.advisor.userId,
-      Ops: [{ Desc: 'Paint bumper', PBy: 'Ins', AssPr: 4000 }],
+      Ops: [{ Desc, PBy: 'Ins', AssPr: 4000 }],
       Parts: [{ In_Id: await shop.newItem(5, { UnPr: 8000 }), Qty: 1, OpId: 'WO1', PBy: 'Ins', AssPr: 8000 }],
     },
     shop.owner,
   );
-  const insurance = { InsId: 'ICICI', BrId: branchId, ClaimNo: 'CL-77', LossDt: order.CrDate, Ded: 1000 };
+  const insurance = {
+    InsId: 'ICICI',
+    BrId: branchId,
+    ClaimNo: 'CL-77',
+    PolNo: 'POL/99/1',
+    LossDt: order.CrDate,
+    Ded: 1000,
+  };
   await shop.owner.put(`Service/WorkOrders/${order._id}/Insurance`, insurance);
   const claim = (await shop.owner.post('Service/Claims', { WOId: order._id })).body;
   return { ...claim, orderId: order._id };
@@ -103,6 +110,15 @@ describe('sending a claim to a connected surveyor', () => {
     expect(['Asha Rao', '9845012345', '98450 12345'].filter((word) => words.includes(word))).toEqual([]);
     expect(words).toContain('KA 05 MH 4821');
     expect((await about(claim)).Asked.Sts).toBe('Seen');
+  });
+
+  it('what somebody typed into a description tells no phone, and the policy stays here', async () => {
+    const claim = await claimed('Paint bumper, ask Asha 98450 12345');
+    const { _v } = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
+    await shop.owner.put(`Service/Claims/${claim._id}`, { LossPlace: 'Mysuru, 9845012345', _v });
+    const there = (await office.get(`${PATH}/${(await ask(claim)).body.Asked._id}`)).body;
+    expect([there.Paper.Lines[0].Desc, there.Paper.LossPlace]).toEqual(['Paint bumper, ask Asha …', 'Mysuru, …']);
+    expect(JSON.stringify(there)).not.toContain('POL/99/1');
   });
 
   it('the same again is the same, and two at once are one', async () => {
@@ -191,6 +207,28 @@ describe('the surveyor’s answer', () => {
     expect([one.status, two.status, one.body._v === two.body._v]).toEqual([200, 200, true]);
     expect(told(await answer(id))).toEqual([422, 'The workshop has taken it over: it is assessed.']);
     expect((await office.get(`${PATH}/${id}`)).body.Sts).toBe('Confirmed');
+  });
+
+  it('takes the place of what was assessed here otherwise when that is said, and never unasked', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const { _v } = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
+    const byHand = { Lines: [{ _id: BUMPER, Mat: 'Metal', Dep: 0, Asd: 7000, Note: 'Seen by us' }], _v };
+    expect((await shop.owner.put(`Service/Claims/${claim._id}/Assess`, byHand)).status).toBe(200);
+    const asks = await takeOver(claim, {}, shop.advisor);
+    expect([asks.status, asks.body.fields]).toEqual([
+      422,
+      [
+        {
+          path: 'Replace',
+          message: expect.stringMatching(
+            /: ₹7,000.00 at 0% here, ₹4,000.00 at 50% there. Take it over all the same\?$/,
+          ),
+        },
+      ],
+    ]);
+    expect(lines((await shop.owner.get(`Service/Claims/${claim._id}`)).body)[1]).toEqual([BUMPER, 0, 7000]);
+    expect(lines((await takeOver(claim, { Replace: true })).body)[1]).toEqual([BUMPER, 50, 4000]);
   });
 
   it('is taken over when all of it is assessed, so that the rest is not left with nobody', async () => {

@@ -28,7 +28,6 @@ export async function printAssessment(tx: Tx, id: string): Promise<FileAnswer> {
     printedOn: answer.answeredOn,
     insurerName: paper.insurerName,
     claimNumber: paper.claimNumber ?? null,
-    policyNumber: paper.policyNumber ?? null,
     vehicle: paper.vehicle ?? null,
     lossOn: paper.lossOn,
     lossPlace: paper.lossPlace ?? null,

@@ -150,7 +150,6 @@ function ClaimFacts({ asked }: { asked: Assessment }) {
         <Fact label={box === 'In' ? 'Workshop' : 'Surveyor'}>{other.displayName}</Fact>
         <Fact label="Insurer">{paper.insurerName}</Fact>
         {paper.claimNumber && <Fact label="Claim number">{paper.claimNumber}</Fact>}
-        {paper.policyNumber && <Fact label="Policy">{paper.policyNumber}</Fact>}
         {paper.vehicle && <Fact label="Vehicle">{paper.vehicle}</Fact>}
         <Fact label="Loss">{[formatDate(paper.lossOn), paper.lossPlace].filter(Boolean).join(', ')}</Fact>
         {paper.zeroDepreciation && <Fact label="Policy takes">No depreciation</Fact>}

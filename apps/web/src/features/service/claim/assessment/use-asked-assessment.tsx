@@ -58,9 +58,12 @@ export function useAskedAssessment(claimId: string, bench: Workbench): Asking {
   const takeOver = async (): Promise<void> => {
     if (!(await bench.saved())) return;
     const done = await bench.act(() =>
-      sendAsking<{ confirmed: boolean }, Claim>(
+      sendAsking<{ confirmed: boolean; replaces: boolean }, Claim>(
         (answer) => taking.mutateAsync({ params, body: { rowVersion, ...answer } }),
-        { AboveClaimed: { heading: 'Assessed above the claim?', ok: 'Take it over', answer: { confirmed: true } } },
+        {
+          AboveClaimed: { heading: 'Assessed above the claim?', ok: 'Take it over', answer: { confirmed: true } },
+          Confirm: { heading: 'Assessed here otherwise', ok: 'Take it over', answer: { replaces: true } },
+        },
       ),
     );
     if (done) toast.success(`${done.code} is assessed as ${asked?.other.displayName} says.`);
