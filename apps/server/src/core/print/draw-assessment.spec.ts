@@ -24,7 +24,6 @@ it('an assessment with long notes keeps them, its sums and who surveyed together
     printedOn: '2026-11-29',
     insurerName: 'New India Assurance',
     claimNumber: null,
-    policyNumber: null,
     vehicle: 'KA 05 MH 4821',
     lossOn: '2026-11-20',
     lossPlace: null,
