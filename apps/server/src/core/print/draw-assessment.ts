@@ -20,13 +20,16 @@ import {
   rule,
   setLine,
   setText,
+  textHeight,
   WIDTH,
 } from './page.ts';
 import { drawPageFeet } from './page-feet.ts';
 import { type Column, drawBand, drawHead, drawRow, placeColumns, rowHeight } from './table.ts';
 
 const BAND = 13;
-const FOOT_HEIGHT = 110;
+/** Of the sums and the line that the surveyor signs on. */
+const SUMS_HEIGHT = 110;
+const NOTES = { width: WIDTH * 0.55, style: { size: 8 } } as const;
 
 const COLUMNS: readonly Column<AssessedComponent>[] = [
   { title: '#', width: 4, align: 'right', cell: (_line, index) => String(index + 1) },
@@ -55,13 +58,14 @@ export async function drawAssessment(job: AssessmentPrintJob): Promise<Uint8Arra
   const header = headerOf(job);
   const doc = openDocument(`Assessment ${job.code}`, `${job.printedOn}T00:00:00Z`);
   const columns = placeColumns(COLUMNS);
+  const footHeight = Math.max(SUMS_HEIGHT, 6 + textHeight(doc, job.notes ?? '', NOTES.width, NOTES.style));
   let y = drawHead(doc, columns, drawDocumentHeader(doc, header, 0));
   let panel: string | null = null;
   job.lines.forEach((line, index) => {
     const height = rowHeight(doc, columns, line, index);
     const band = line.panel !== null && line.panel !== panel ? BAND : 0;
     // Nobody signs an empty page: the last component keeps to the foot.
-    const after = index === job.lines.length - 1 ? FOOT_HEIGHT : 0;
+    const after = index === job.lines.length - 1 ? footHeight : 0;
     if (y + band + height + after > BOTTOM) {
       doc.addPage();
       drawContinuedHeader(doc, header);
@@ -112,8 +116,7 @@ function drawFoot(doc: Doc, { lines, notes, byName }: AssessmentPrintJob, top: n
   const claimed = lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0);
   const assessed = lines.reduce((sum, { assessedPaise }) => sum + (assessedPaise ?? 0), 0);
   const open = lines.filter(({ assessedPaise }) => assessedPaise === null).length;
-  const left = WIDTH * 0.55;
-  if (notes) setText(doc, notes, LEFT, top, left, { size: 8 });
+  if (notes) setText(doc, notes, LEFT, top, NOTES.width, NOTES.style);
   const sums: [string, string][] = [
     ['Claimed', formatPaise(claimed)],
     [open === 0 ? 'Assessed' : `Assessed, ${open} open`, formatPaise(assessed)],

@@ -33,6 +33,7 @@ interface Begun<H, L extends Line> extends Snapshot<Typed<H, L>> {
 }
 
 const SAVE = ['Save'];
+const NOTHING_SENT = { body: {}, lines: [], names: new Map<string, string>() };
 const isAllowed = (record: DocumentRecord, ...verbs: readonly string[]): boolean =>
   record.actions.some(({ verb, allowed }) => allowed && verbs.includes(verb));
 
@@ -79,12 +80,8 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
     setOthers([]);
     return conflicts.length === 0;
   };
-  const offer = useDraftCopy(
-    editable ? { kind: kind.copiedAs, record: read?.id ?? NEW } : null,
-    draft,
-    tell,
-    kind.labels,
-  );
+  const copied = editable ? { kind: kind.copiedAs, record: read?.id ?? NEW } : null;
+  const offer = useDraftCopy(copied, draft, tell, kind.labels);
 
   /** What the last save or verb began with: its answer leaves what was typed since then, a refusal names its lines. */
   const begun = useRef<Begun<H, L> | null>(null);
@@ -142,8 +139,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
         () => void refresh().catch((again: unknown) => toast.error(messageOf(again))),
       );
     }
-    const sent = begun.current ?? { body: {}, lines: [], names: new Map<string, string>() };
-    const sorted = sortRefusal(fieldsOfRefusal(error, kind), sent, {
+    const sorted = sortRefusal(fieldsOfRefusal(error, kind), begun.current ?? NOTHING_SENT, {
       labels: kind.labels,
       fieldOf: kind.fieldOf,
       cellOf: kind.cellOf,
