@@ -117,7 +117,7 @@ it('What was sent and is not billed is scrapped by who may write off stock alone
   const refused = await scrapped(sender);
   expect([...why(refused), refused.body.fields[0].path]).toEqual([
     400,
-    'Nobody is billed for these: they are scrapped by who may adjust stock. Choose quarantine.',
+    'Only who may adjust stock scraps goods: choose quarantine.',
     'Items.0.To',
   ]);
   const draft = (await scrapped(sender, { Approve: false })).body;

@@ -115,7 +115,7 @@ const failuresOf = ({ _id }: Body) =>
   books.rows(`select recipient, subject, body from outbox where subject_id = $1 and channel = 'app'`, [_id]);
 const of = async ({ _id }: Body): Promise<Body> => (await owner.get(`${BASE}/${_id}`)).body;
 const ANSWER = 'Choose Repeat and save how often it comes again, to answer for it.';
-const clerkWith = (name: string, letters: 'CRU' | 'RU') =>
+const clerkWith = (name: string, letters: 'CRU' | 'RU' | 'RUD') =>
   clientWith(api, books.organisation, name, buildAccess({ areas: { 'Accounting.Bill': letters } }));
 
 it('its drafts are of who said that it comes again; where he has left, whoever changes expenses is told once, and answers for it by saying it anew', async () => {
@@ -168,7 +168,7 @@ it('asks the right of its owner at that moment: he may enter expenses, or nothin
 });
 
 it('who changes what is spent, by whom, on whom or when answers for it from then on; a note, and who posts it as it is, change nothing of that', async () => {
-  const [clerk, poster] = [await clerkWith('rx-rewrites', 'CRU'), await clerkWith('rx-posts', 'RU')];
+  const [clerk, poster] = [await clerkWith('rx-rewrites', 'CRU'), await clerkWith('rx-posts', 'RUD')];
   const first = await rent();
   const noted = await clerk.put(`${BASE}/${first._id}`, { Lines: first.Lines, Notes: 'Of the yard', _v: first._v });
   expect([noted.status, noted.body.Owner]).toEqual([200, first.Owner]);
