@@ -221,7 +221,7 @@ export const MEANINGLESS: readonly Meaningless[] = [
   },
   {
     path: `${DOMAIN}/service/claim/claim-approval.ts`,
-    code: 'lines.filter(({ claimedPaise, assessedPaise }) => (assessedPaise ?? 0) > claimedPaise);',
+    code: '): L[] => lines.filter(({ claimedPaise, assessedPaise }) => (assessedPaise ?? 0) > claimedPaise);',
     what: '`a ?? b` becomes `a`',
     why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
   },
