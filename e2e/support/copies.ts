@@ -19,5 +19,5 @@ async function readAll({ name, store }: { name: string; store: string }): Promis
   const reading = database.transaction(store).objectStore(store).getAll();
   await new Promise((resolve) => (reading.onsuccess = resolve));
   database.close();
-  return JSON.stringify(reading.result);
+  return (reading.result as { text: string }[]).map(({ text }) => text).join('\n');
 }
