@@ -206,7 +206,10 @@ it('more than 30 messages at once are refused, and none of them is stored', asyn
   expect(body.length).toBe(60 - refused);
 });
 
-it('what a user writes at one server is taken off what he may write at another', { timeout: 120_000 }, async () => {
+// What servers tell each other may be lost (`http/node-line.ts`), above all while one starts: it is tried three times.
+const MAY_BE_LOST = { timeout: 60_000, retry: 2 };
+
+it('what a user writes at one server is taken off what he may write at another', MAY_BE_LOST, async () => {
   const roomId = await group(cashier);
   // What fills again while a slow machine sends is nothing here.
   const writing = { ...WRITING, perSecond: 1 / 60 };
@@ -215,15 +218,15 @@ it('what a user writes at one server is taken off what he may write at another',
   const there = third.withToken(cashier.token);
   const send = (by: Pick<Client, 'post'>) =>
     by.post('messageapi:secure/Message/SendRoomMsg', { RoomId: roomId, Msg: 'Once more', ClientId: randomUUID() });
-  // In turn, for up to a minute: a server that has just started hears of the others after a while.
+  // In turn, for some seconds: a server that has just started hears of the others after a while.
   let written = 0;
   for (; written < WRITING.capacity; written += 1) {
     await send(cashier);
-    await new Promise((resolve) => setTimeout(resolve, written < 10 ? 300 : 3_000));
+    await new Promise((resolve) => setTimeout(resolve, written < 10 ? 300 : 1_000));
     if ((await send(there)).status === 429) break;
   }
-  expect(written).toBeLessThan(WRITING.capacity);
   await third.close();
+  expect(written).toBeLessThan(WRITING.capacity);
 });
 
 it('a room of two businesses is heard by whoever sees the other one there, and nowhere else', async () => {
