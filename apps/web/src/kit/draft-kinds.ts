@@ -50,6 +50,8 @@ const OTHERS = [
   'chatRoom',
   'chatEdit',
   'linkQuestion',
+  'linkAnswer',
+  'linkSurvey',
   'connection',
   'takenItems',
   'sharedAnswer',

@@ -27,6 +27,9 @@ export const OrderVariant = {
 } as const;
 export type OrderVariant = (typeof OrderVariant)[keyof typeof OrderVariant];
 
+/** As which round lines of no supplementary one are printed: what was quoted first. */
+export const INITIAL_ROUND = 'Initial';
+
 /** Whose share an estimate or order prints (service §6): of both payers in one column, or beside each other with the sum. */
 export const OrderFace = {
   insurance: 'InsuranceOnly',

@@ -51,6 +51,14 @@ test('claims are told where insurers pay for jobs alone', () => {
   expect([surveys(workshop), surveys({ ...workshop, insurance: false })]).toEqual([['surveyLate'], []]);
 });
 
+test('a surveyor sees what workshops have sent him to assess, and nobody else', () => {
+  const surveyor = { ...defaultConfig('AUTO4'), insurance: true };
+  expect([tilesOf('owner', surveyor).includes('toAssess'), tilesOf('owner').includes('toAssess')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('a feature that the entity does not use has no tile', () => {
   const parts = findDefaultRole('parts')!.access;
   const withoutOrders = { ...workshop, features: { ...workshop.features, PO: false } };

@@ -23,6 +23,7 @@ export const HOME_TILES = [
   'waitingForParts',
   'toSurvey',
   'surveyLate',
+  'toAssess',
   'lowStock',
   'overdue',
   'insurersDue',
@@ -45,6 +46,8 @@ interface TileRule {
   module: ConfigModule;
   /** Of the module, without which there is nothing to count. */
   feature?: Feature;
+  /** Only where there is none of this: a surveyor has no orders of his own. */
+  without?: Feature;
   /** Only where insurers pay for jobs. */
   insurance?: true;
   /** Its list is behind the flag of what is not yet for everybody. */
@@ -109,6 +112,12 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
   waitingForParts: { module: 'Service', concerns: runsOrders },
   toSurvey: { module: 'Service', insurance: true, concerns: worksOnClaims },
   surveyLate: { module: 'Service', insurance: true, concerns: worksOnClaims },
+  toAssess: {
+    module: 'ConnectX',
+    insurance: true,
+    without: 'WO',
+    concerns: (access) => can(access, 'Service.Est', 'U') && seesPrices(access) && seesInsurerPrices(access),
+  },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
   overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   insurersDue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
@@ -134,10 +143,11 @@ export const homeTilesFor = (
   newFeatures: boolean,
 ): HomeTile[] =>
   HOME_TILES.filter((tile) => {
-    const { module, feature, insurance: insured, newFeatures: isNew, concerns } = RULES[tile];
+    const { module, feature, without, insurance: insured, newFeatures: isNew, concerns } = RULES[tile];
     return (
       modules[module] &&
       (!feature || features[feature]) &&
+      (!without || !features[without]) &&
       (!insured || insurance === true) &&
       (!isNew || newFeatures) &&
       concerns(access)

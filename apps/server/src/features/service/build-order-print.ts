@@ -29,22 +29,27 @@ import { supplierOf } from '../../core/print/supplier.ts';
 import { consolidatedLines } from '../../core/print/lay-out-invoice.ts';
 import type { Tx } from '../../core/tx.ts';
 import { loadOrderFacts, pricedOrder } from './order-pricing.ts';
+import { type OneRound, onlyRound } from './order-rounds.ts';
 import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & {
   variant: OrderPrintJob['variant'];
   face?: OrderFace;
+  /** What was quoted in one round alone; all of it where nothing is said. */
+  only?: OneRound | undefined;
   /** What it says instead of the words of an order; of an estimate until when its prices hold. */
   head?: Pick<OrderPrintJob, 'title' | 'status' | 'promised' | 'watermark' | 'validUntil'>;
 };
 
 /** The order with its prices, as one of its prints shows it now (spec 2 §2). */
-export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Choice): Promise<OrderPrintJob> {
+export async function buildOrderPrint(tx: Tx, whole: StoredWorkOrder, choice: Choice): Promise<OrderPrintJob> {
   const { settings, entity } = tx.ctx;
-  const [head, facts, printed, logo] = await Promise.all([
+  const { customerId } = whole;
+  const facts = await loadOrderFacts(tx, customerId);
+  const order = choice.only ? onlyRound(whole, facts, choice.only) : whole;
+  const [head, printed, logo] = await Promise.all([
     buildHead(tx, order),
-    loadOrderFacts(tx, order.customerId),
-    loadPrintedFields(tx, { customerId: order.customerId, itemIds: order.lines.map((line) => line.itemId) }),
+    loadPrintedFields(tx, { customerId, itemIds: order.lines.map((line) => line.itemId) }),
     loadPrintLogo(tx),
   ]);
   const { variant } = choice;

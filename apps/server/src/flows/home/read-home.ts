@@ -14,7 +14,7 @@ import type { Tx } from '../../core/tx.ts';
 import { findNewestBackup } from '../../features/platform/backup/newest-backup.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
-import { countClaimsToSurvey } from './claim-tiles.ts';
+import { countClaimsToSurvey, countToAssess } from './claim-tiles.ts';
 import type { Counted, Named } from './counted.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { countExpenses, nameExpenses } from './expense-tiles.ts';
@@ -63,6 +63,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   shortPaid: (tx) => countInvoices(tx, 'shortPaid'),
   toSurvey: (tx) => countClaimsToSurvey(tx, false),
   surveyLate: (tx) => countClaimsToSurvey(tx, true),
+  toAssess: countToAssess,
   unapplied: countUnapplied,
 };
 

@@ -50,7 +50,12 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
   const { send } = KINDS[printable.kind];
   // What is sent is for the customer: another one's share is printed alone.
   const maySend =
-    send && !printable.draft && !printable.onlyVariant && choice.variant !== 'TechnicianCopy' && choice.face === null;
+    send &&
+    !printable.draft &&
+    !printable.onlyVariant &&
+    choice.variant !== 'TechnicianCopy' &&
+    choice.face === null &&
+    !choice.round;
   const title = `${send ? 'Print or send' : 'Print'} ${printable.name}`;
 
   return (

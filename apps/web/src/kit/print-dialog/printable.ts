@@ -47,7 +47,7 @@ export interface PrintChoice {
   copies: number | null;
   /** Whose share; null is of both. */
   face: OrderFace | null;
-  /** Of an estimate with rounds; null is overall. */
+  /** Of what was quoted in rounds; null is overall. */
   round: string | null;
 }
 
@@ -86,7 +86,7 @@ interface Kind {
 
 const summed = ({ labour, parts }: PrintChoice) => ({ labour, parts });
 
-const ofOrder = ({ variant, face }: PrintChoice) => ({ variant: variant as OrderVariant, face });
+const ofOrder = ({ variant, face, round }: PrintChoice) => ({ variant: variant as OrderVariant, face, round });
 /** Whose share it is, is chosen by itself; nobody works by an estimate. */
 const { CustomerOnly: _face, TechnicianCopy: _work, ...ESTIMATE_VARIANTS } = ORDER_VARIANTS;
 
@@ -132,10 +132,7 @@ export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
     variants: ESTIMATE_VARIANTS,
     first: 'WithTax',
     fetch: (id, choice) =>
-      call(printServiceEstimate, {
-        params: { id },
-        query: { ...summed(choice), ...ofOrder(choice), round: choice.round },
-      }),
+      call(printServiceEstimate, { params: { id }, query: { ...summed(choice), ...ofOrder(choice) } }),
   },
   purchaseOrder: {
     variants: { [PURCHASE_ORDER_PRINT]: { label: 'Purchase order', hint: 'As the vendor gets it.' } },

@@ -700,6 +700,46 @@ describe('prints: Round x Layout x Face', () => {
     ]);
   });
 
+  it('an order prints the initial estimate, a round of it or the whole; what was added to it is in the whole alone', async () => {
+    const { _id } = await newEstimate(
+      {
+        Ops: [
+          { Desc: 'Paint door', Pr: 1000 },
+          { Desc: 'Polish', Pr: 500 },
+        ],
+        LDisc: 300,
+      },
+      shop.owner,
+    );
+    await approve(_id, {}, shop.owner);
+    const { WOId } = (await convert(_id, {}, shop.owner)).body;
+    await shop.owner.post(`${BASE}/${_id}/Supplementary`, { Reason: 'The sill is bent' });
+    await shop.owner.post(`${BASE}/${_id}/Operations`, { Desc: 'Pull sill', Pr: 500 });
+    await approve(_id, {}, shop.owner);
+    expect((await convert(_id, {}, shop.owner)).body.WOId).toBe(WOId);
+    await shop.owner.post(`Service/WorkOrders/${WOId}/Operations`, { Desc: 'Wash', Pr: 200 });
+    const { Ops } = (await shop.owner.get(`Service/WorkOrders/${WOId}`)).body;
+    expect(Ops.map((line: Wire) => [line.Desc, line.EstLine, line.SuppEst])).toEqual([
+      ['Paint door', 'EO1', undefined],
+      ['Polish', 'EO2', undefined],
+      ['Pull sill', 'EO3', 'a'],
+      ['Wash', undefined, undefined],
+    ]);
+    const print = (query: string) => shop.owner.get(`Service/WorkOrders/${WOId}/Print?${query}`);
+    const found = async (query: string) => {
+      const text = pdfTexts((await print(query)).raw).join(' ');
+      return [
+        ...['Paint door', 'Pull sill', 'Wash'].filter((words) => text.includes(words)),
+        /₹[\d,.]+/.exec(text)?.[0],
+      ];
+    };
+    // The ₹300 off stand over all lines of the order: each round bears its part of them.
+    expect(await found('round=Initial')).toEqual(['Paint door', '₹1,529.00']);
+    expect(await found('round=a')).toEqual(['Pull sill', '₹510.00']);
+    expect(await found('')).toEqual(['Paint door', 'Pull sill', 'Wash', '₹2,242.00']);
+    expect((await print('round=b')).status).toBe(404);
+  });
+
   it('what insurers pay is on no print of who may not see it, and no version of it', async () => {
     const reader = await clientWith(shop.api, shop.org, 'reader', buildAccess({ areas: { 'Service.Est': 'R' } }));
     const print = (query: string) => reader.get(`${BASE}/${id}/Print?${query}`);

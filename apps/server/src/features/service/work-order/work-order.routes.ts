@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/service/work-order';
+import { printWorkOrder as printOrder } from '@bahi/contract/endpoints/service/work-order-print';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { lineRoutes } from '../line-routes.ts';
@@ -19,6 +20,7 @@ import { takeComeback } from './take-comeback.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
 import { finishWork, getWorkOrderTime, pauseWork, startWork, undoFinish } from './work-clock.ts';
+import { printWorkOrder } from './print-work-order.ts';
 import { workOrderBoard } from './work-order-board.ts';
 import { getWorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrder } from './work-order-store.ts';
@@ -57,5 +59,6 @@ export const workOrderRoutes: Route[] = [
   serve(contract.takeComeback, takeComeback),
   serve(contract.takeUpAdvised, (tx, { params, body }) => takeUpAdvised(tx, params.id, body)),
   serve(contract.setNotWanted, (tx, { params, body }) => setNotWanted(tx, params.id, params.lineId, body)),
+  serve(printOrder, (tx, { params, query }) => printWorkOrder(tx, params.id, query)),
   serve(contract.myJobs, (tx) => listMyJobs(tx)),
 ];

@@ -67,6 +67,12 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         tone: 'danger',
         target: { path: '/service/claims', search: { show: 'surveyLate' } },
       };
+    case 'toAssess':
+      return {
+        title: 'To assess',
+        tone: 'waiting',
+        target: { path: '/surveyor/assessments', search: { status: 'ToAssess' } },
+      };
     case 'lowStock':
       return {
         title: 'At reorder level',
