@@ -2,7 +2,8 @@
 ALTER TABLE exchange.snapshot_picture ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY sides ON exchange.snapshot_picture FOR SELECT USING (
-  EXISTS (SELECT FROM exchange.snapshot s WHERE s.id = snapshot_id));
+  EXISTS (SELECT FROM exchange.snapshot s WHERE s.id = snapshot_id AND (
+    s.sender_entity_id = ANY ((SELECT exchange.my_entities())::uuid[]) OR s.receiver_entity_id = ANY ((SELECT exchange.my_entities())::uuid[]))));
 --> statement-breakpoint
 CREATE POLICY sender ON exchange.snapshot_picture FOR INSERT WITH CHECK (
   org_id = nullif(current_setting('app.org', true), '')::uuid

@@ -16,6 +16,9 @@ export const INSURER_VARIANTS: readonly InvoiceVariant[] = [
   InvoiceVariant.insurerLabour,
 ];
 
+/** How the invoice of an insurer may usually be printed: the tax invoice, or one of his own prints. */
+export const INSURER_PRINTS = [InvoiceVariant.withTax, ...INSURER_VARIANTS] as const;
+
 /** Prints of a repair order (spec 2 §2); those of estimates and insurance join with them. */
 export const OrderVariant = {
   withTax: 'WithTax',

@@ -8,10 +8,13 @@ const workshop = { ...defaultConfig('AUTO1'), insurance: true };
 const tilesOf = (role: string, config = workshop) => homeTilesFor(findDefaultRole(role)!.access, config, false);
 
 test.each([
-  ['technician', ['myJobs']],
+  ['technician', ['myJobs', 'ownParts']],
   [
     'advisor',
-    ['toApprove', 'late', 'promisedToday', 'waitingForParts', 'toSurvey', 'surveyLate', 'lowStock', 'orders'],
+    [
+      ...['toApprove', 'estimatesSent', 'estimatesAnswered', 'late', 'promisedToday', 'waitingForParts'],
+      ...['toSurvey', 'surveyLate', 'lowStock', 'orders'],
+    ],
   ],
   [
     'cashier',
@@ -31,14 +34,14 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['partsAsked', 'lowStock']],
+  ['clerk', ['partsAsked', 'partsToIssue', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(24);
+  expect(tilesOf('owner')).toHaveLength(28);
 });
 
 test('a module that the entity does not use has no tile', () => {
@@ -80,6 +83,14 @@ test('the desk sees tickets near their time, and today’s appointments where th
   ]).toEqual([true, false, true]);
   expect(tilesOf('advisor')).not.toContain('ticketsDue');
   expect(homeTilesFor(findDefaultRole('owner')!.access, defaultConfig('PROJECTS'), false)).toContain('ticketsDue');
+});
+
+test('a manager sees what came back, an advisor does not', () => {
+  expect(['manager', 'owner', 'advisor'].map((role) => tilesOf(role).includes('comebacks'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the store sees what is asked of it', () => {
@@ -135,7 +146,7 @@ test.each<[string, Access, string[]]>([
       areas: { 'Service.WO': 'CRUD', 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'CRUD' },
       technician: true,
     }),
-    ['myJobs'],
+    ['myJobs', 'ownParts'],
   ],
 ])('home with %s', (_, access, tiles) => {
   expect(homeTilesFor(access, workshop, false)).toEqual(tiles);

@@ -7,7 +7,10 @@ import { mayBePharmacist } from '../sales/schedule-needs.ts';
 /** What needs doing now and how the day goes, in the order that home shows it to who has not arranged his own. */
 export const HOME_TILES = [
   'myJobs',
+  'ownParts',
   'toApprove',
+  'estimatesSent',
+  'estimatesAnswered',
   'invoicesToSign',
   'salesToSign',
   'purchasesToSign',
@@ -17,10 +20,12 @@ export const HOME_TILES = [
   'ticketsDue',
   'appointments',
   'partsAsked',
+  'partsToIssue',
   'late',
   'promisedToday',
   'readyToBill',
   'waitingForParts',
+  'comebacks',
   'toSurvey',
   'surveyLate',
   'toAssess',
@@ -58,6 +63,7 @@ interface TileRule {
 
 const changesOrders = (access: Access) => can(access, 'Service.WO', 'U') && !isBoundTechnician(access);
 const approvesOrders = (access: Access) => changesOrders(access) || hasFlag(access, 'Service.EdApprWO');
+const asksCustomers = (access: Access) => can(access, 'Service.Est', 'U') && !isBoundTechnician(access);
 const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
@@ -68,7 +74,10 @@ const worksOnClaims = (access: Access) =>
 
 const RULES: Readonly<Record<HomeTile, TileRule>> = {
   myJobs: { module: 'Service', concerns: (access) => access.NoW.Tec },
+  ownParts: { module: 'Inventory', feature: 'Parts', concerns: (access) => access.NoW.Tec },
   toApprove: { module: 'Service', concerns: approvesOrders },
+  estimatesSent: { module: 'Service', feature: 'Est', concerns: asksCustomers },
+  estimatesAnswered: { module: 'Service', feature: 'Est', concerns: asksCustomers },
   invoicesToSign: { module: 'Accounting', concerns: bills },
   salesToSign: {
     module: 'Sales',
@@ -103,6 +112,11 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'Parts',
     concerns: (access) => can(access, 'Inventory.WO', 'U'),
   },
+  partsToIssue: {
+    module: 'Inventory',
+    feature: 'Parts',
+    concerns: (access) => can(access, 'Inventory.WO', 'U'),
+  },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {
@@ -110,6 +124,10 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => runsOrders(access) && can(access, 'Accounting.Invoice', 'C'),
   },
   waitingForParts: { module: 'Service', concerns: runsOrders },
+  comebacks: {
+    module: 'Service',
+    concerns: (access) => changesOrders(access) && hasFlag(access, 'Service.EdApprWO'),
+  },
   toSurvey: { module: 'Service', insurance: true, concerns: worksOnClaims },
   surveyLate: { module: 'Service', insurance: true, concerns: worksOnClaims },
   toAssess: {

@@ -18,7 +18,15 @@ import { countClaimsToSurvey, countToAssess } from './claim-tiles.ts';
 import type { Counted, Named } from './counted.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { countExpenses, nameExpenses } from './expense-tiles.ts';
-import { countExpected, countPartsAsked, countTicketsDue } from './desk-tiles.ts';
+import {
+  countAnsweredEstimates,
+  countExpected,
+  countOwnParts,
+  countPartsAsked,
+  countSentEstimates,
+  countTicketsDue,
+  countToIssue,
+} from './desk-tiles.ts';
 import {
   collectedToday,
   countUnapplied,
@@ -49,6 +57,10 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   ticketsDue: countTicketsDue,
   appointments: countExpected,
   partsAsked: countPartsAsked,
+  partsToIssue: countToIssue,
+  ownParts: countOwnParts,
+  estimatesSent: countSentEstimates,
+  estimatesAnswered: countAnsweredEstimates,
   lowStock: async (tx) => ({ count: await countBelowReorderLevel(tx) }),
   invoicesToSign: (tx) => countInvoices(tx, 'invoicesToSign'),
   salesToSign: countSalesOrders,

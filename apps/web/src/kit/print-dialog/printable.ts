@@ -30,6 +30,8 @@ export interface Printable {
   draft?: boolean;
   /** Without prices there is one print, and nothing to send. */
   onlyVariant?: string;
+  /** How it is printed unless another print is chosen of this document; else what was chosen last of its kind. */
+  usual?: Pick<PrintChoice, 'variant' | 'gst'> | null | undefined;
   /** Its supplementary rounds, each of which is printed alone too. */
   rounds?: readonly string[];
   /** An insurer pays of it, and the reader sees what: it is printed for one who pays, or for both. */

@@ -294,6 +294,19 @@ describe('converting', () => {
     expect([order.Disc, order.Total]).toEqual([50, 1381]);
   });
 
+  it('ResConv: what is free is reserved as it becomes an order, and where that is off by nobody but the desk', async () => {
+    const item = await shop.newItem(3);
+    const reserved = async () => {
+      const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 1, OpId: 'EO1' }] });
+      await approve(_id);
+      return (await orderOf((await convert(_id)).body)).Parts[0].RQty;
+    };
+    await shop.owner.put('EntitySettings/Service', { ResConv: false });
+    expect(await reserved()).toBe(0);
+    await shop.owner.put('EntitySettings/Service', { ResConv: true });
+    expect([await reserved(), await shop.stockOf(item)]).toEqual([1, [3, 1]]);
+  });
+
   it('It needs Est U and WO C, and an approved line', async () => {
     const { _id } = await newEstimate();
     expect((await convert(_id)).body.message).toBe('No line is approved.');
@@ -594,6 +607,35 @@ describe('finding', () => {
     expect([dashboard.includes(open.Code), dashboard.includes(done.Code)]).toEqual([true, false]);
     for (const Text of [open.Code, 'Asha', 'KA05 MH 4821'])
       expect(codes(await shop.advisor.get(`${BASE}?Text=${encodeURIComponent(Text)}`))).toContain(open.Code);
+  });
+
+  it('EstAppr: the dashboard shows Approved where it is on, and without it what somebody has to ask', async () => {
+    const [open, approved] = [await newEstimate(), await newEstimate()];
+    await approve(approved._id);
+    const shown = async () => {
+      const { body } = await shop.advisor.get(`${BASE}/Dashboard?Limit=100`);
+      const codes = (body.Data ?? body).map(({ Code }: Wire) => Code);
+      return [codes.includes(open.Code), codes.includes(approved.Code)];
+    };
+    expect(await shown()).toEqual([true, true]);
+    await shop.owner.put('EntitySettings/Service', { EstAppr: false });
+    expect(await shown()).toEqual([true, false]);
+    await shop.owner.put('EntitySettings/Service', { EstAppr: true });
+  });
+
+  it('home counts estimates that wait for their customers, and those that were answered, as the lists that it opens', async () => {
+    const tiles = async (): Promise<number[]> => {
+      const { Tiles } = (await shop.owner.get('Users/Me/Home')).body;
+      return ['estimatesSent', 'estimatesAnswered'].map((key) => Tiles.find(({ Key }: Wire) => Key === key).Count);
+    };
+    const [sent, answered] = await tiles();
+    const { _id } = await newEstimate();
+    await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
+    expect(await tiles()).toEqual([sent! + 1, answered]);
+    await approve(_id);
+    expect(await tiles()).toEqual([sent, answered! + 1]);
+    await convert(_id);
+    expect(await tiles()).toEqual([sent, answered]);
   });
 
   it('Its prints are With Tax, of a round, and never for who sees no prices', async () => {
