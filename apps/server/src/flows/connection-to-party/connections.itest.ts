@@ -3,6 +3,7 @@ import pg from 'pg';
 import { FINDING } from '@bahi/domain/connectx/connection';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
+import { drawLogo } from '../../../seed/engine/draw-logo.ts';
 import { asTenant } from '../../core/tx.ts';
 import { followConnections } from './follow-connections.ts';
 
@@ -98,6 +99,24 @@ describe('an invitation', () => {
     expect((await stranger.get(`ConnectX/Entities/${maker.entityId}`)).status).toBe(404);
     expect((await owner.get(`ConnectX/Entities/${maker.entityId}`)).status).toBe(200);
     expect((await owner.put(`${BASE}/${_id}/Withdraw`, {})).body.Sts).toBe('Ended');
+  });
+
+  it('tells what the logo of the other is called and who invited or accepted; of the own company oneself', async () => {
+    const Logo = { Name: 'sun.png' };
+    await theirs.upload('EntitySettings/UploadLogo/sun.png', { name: 'sun.png', bytes: drawLogo() });
+    const userOf = (info: { User?: object; Settings?: object }) => [info.User, info.Settings];
+    const nameOf = async (who: Client) => (await who.get('Users/Me/Card')).body.DName as string;
+    const [we, they] = [await nameOf(owner), await nameOf(theirs)];
+    const { _id, Other } = (await invite(owner, maker)).body;
+    expect(userOf(Other)).toEqual([undefined, { Common: { Logo } }]);
+    expect((await theirs.get(`${BASE}/${_id}`)).body.Other.User).toEqual({ UserId: owner.userId, Name: we });
+    await accept(theirs, _id);
+    const info = async (of: TestOrganisation) => userOf((await owner.get(`ConnectX/Entities/${of.entityId}`)).body);
+    expect(await info(maker)).toEqual([{ UserId: theirs.userId, Name: they }, { Common: { Logo } }]);
+    expect(await info(shop)).toEqual([{ UserId: owner.userId, Name: we }, undefined]);
+    await theirs.delete('EntitySettings/DeleteLogo');
+    expect((await info(maker))[1]).toBeUndefined();
+    await end(owner, _id);
   });
 
   it('is answered by who got it, taken back by who sent it, and both only while it stands', async () => {

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ChatIcon } from '../../ui/icons.ts';
 import { keepChatLine } from './chat-line.ts';
 import { countUnread, keepRooms, unreadText, useRooms } from './chat-rooms.ts';
-import { openPanel, showTalk, useChatState } from './chat-state.ts';
+import { forgetTalks, openPanel, useChatState } from './chat-state.ts';
 import styles from './chat-button.module.css';
 import { keepPresence } from './presence.ts';
 import { useSendingOfMessages } from './use-waiting-messages.ts';
@@ -26,8 +26,7 @@ export function ChatButton() {
     return () => {
       stops.toReversed().forEach((stop) => stop());
       // Who signs in next begins with nothing open.
-      showTalk(null);
-      openPanel(false);
+      forgetTalks();
     };
   }, [userId]);
 

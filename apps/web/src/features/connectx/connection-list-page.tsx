@@ -50,7 +50,12 @@ const columnsOf = (say: Speak, when: (instant: string) => string): ListColumn<Co
   { key: 'changed', title: 'Changed', width: '150px', render: (row) => when(row.changedAt), card: 'aside' },
 ];
 
-const statuses = CONNECTION_STATUSES.map((value) => ({ value, label: STATUS[value].label }));
+/** Invitations of others that nobody here has answered. */
+const WAITING = 'waiting';
+const statuses = [
+  { value: WAITING, label: 'Waits for you' },
+  ...CONNECTION_STATUSES.map((value) => ({ value, label: STATUS[value].label })),
+];
 
 /** `/connectx`: companies of the network with which there is, or was, a connection. */
 export function ConnectionListPage() {
@@ -60,8 +65,9 @@ export function ConnectionListPage() {
   const { access } = useSession().data;
   const address = useListAddress();
   const [isFinding, setFinding] = useState(false);
+  const status = address.filter('status') as ConnectionStatus | typeof WAITING | null;
   const query = {
-    status: address.filter('status') as ConnectionStatus | null,
+    ...(status === WAITING ? { status: 'Invited' as const, direction: 'In' as const } : { status }),
     role: address.filter('as') as PartnerRole | null,
   };
   const list = useListState(useEndpointPages(listConnections, { query }, { keepPrevious: true }));

@@ -49,6 +49,8 @@ export const listConnections = defineEndpoint({
   query: object({
     status: optional('Sts', choice(CONNECTION_STATUSES)),
     role: optional('As', choice(PARTNER_ROLES)),
+    /** Who invited: the other one, or we. */
+    direction: optional('Dir', choice(['In', 'Out'])),
     ...pagingFields,
   }),
   response: list(connectionView),
