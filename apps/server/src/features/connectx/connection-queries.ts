@@ -14,7 +14,10 @@ export const INFO = `jsonb_build_object('entityId', i.entity_id, 'organisationId
       jsonb_build_object('common', jsonb_build_object('logo', jsonb_build_object('name', i.logo_name))) end)`;
 
 /** Who invited or accepted for a business, as the one that it is connected with is told. */
-const SPOKE = (connection: string, entity: string) => `(select jsonb_build_object('user', jsonb_build_object('userId', p.user_id, 'name', p.user_name))
+const SPOKE = (
+  connection: string,
+  entity: string,
+) => `(select jsonb_build_object('user', jsonb_build_object('userId', p.user_id, 'name', p.user_name))
     from exchange.spoke_for(${connection}, ${entity}) p)`;
 /** A company with that; of one that has not answered yet it tells nobody. */
 export const infoWithUser = (connection: string): string =>
@@ -53,15 +56,19 @@ export async function getConnection(tx: Tx, id: string): Promise<ConnectionView>
 
 /** The last changed first. */
 export async function listConnections(tx: Tx, { query }: InputOf<typeof list>) {
-  const { status, role, direction, limit: asked, cursor } = query;
+  const { status, role, direction, vendorId, customerId, limit: asked, cursor } = query;
   const limit = asked ?? DEFAULT_LIMIT;
   const after = decodeCursor(cursor, 2);
   const rows = await tx.query<ConnectionView>(
     `${VIEW} and ($4::text is null or c.status = $4) and ($5::text is null or s.role in ($5, 'Both'))
        and ($6::timestamptz is null or (c.changed_at, c.id) < ($6, $7::uuid))
        and ($9::text is null or (c.inviter_entity_id = $1) = ($9 = 'Out'))
+       and ($10::uuid is null or s.vendor_id = $10) and ($11::uuid is null or s.customer_id = $11)
      order by c.changed_at desc, c.id desc limit $8`,
-    [...callerOf(tx), status ?? null, role ?? null, after?.[0] ?? null, after?.[1] ?? null, limit + 1, direction ?? null],
+    [
+      ...[...callerOf(tx), status ?? null, role ?? null, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
+      ...[direction ?? null, vendorId ?? null, customerId ?? null],
+    ],
   );
   return pageOf(rows, limit, (row) => [row.changedAt, row.id]);
 }

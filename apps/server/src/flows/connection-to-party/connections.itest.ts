@@ -90,6 +90,17 @@ describe('an invitation', () => {
       expect.objectContaining({ As: 'Vendor', Dir: 'Out', Sts: 'Invited', Note: 'Shall we?', Verified: false, _v: 1 }),
     ]);
     const { _id } = made.body;
+    // Home tells it to who got it alone, and leads to the list that holds it.
+    const waits = async (who: Client) => {
+      const { Tiles } = (await who.get('Users/Me/Home')).body;
+      const { body } = await who.get(`${BASE}?Sts=Invited&Dir=In`);
+      return [Tiles.find(({ Key }: { Key: string }) => Key === 'invitations')?.Count, (body.Data ?? body).length];
+    };
+    expect([await waits(owner), await waits(theirs), await waits(stranger)]).toEqual([
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ]);
     const there = (await theirs.get(`${BASE}/${_id}`)).body;
     expect(there).toMatchObject({ Dir: 'In', Sts: 'Invited', Other: { EntId: shop.entityId } });
     expect(['As' in there, 'VendorId' in there]).toEqual([false, false]);
@@ -262,6 +273,11 @@ describe('an accepted connection', () => {
       'Own Invited',
       'Other Accepted',
     ]);
+    const ofParty = async (query: string) => {
+      const { body } = await owner.get(`${BASE}?${query}`);
+      return (body.Data ?? body).map((row: { _id: string }) => row._id);
+    };
+    expect([await ofParty(`VendorId=${VendorId}`), await ofParty(`CustomerId=${VendorId}`)]).toEqual([[id], []]);
     const removed = await owner.delete(`Common/Vendors/${VendorId}`);
     expect([removed.status, removed.body.message]).toEqual([
       422,

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../app/session-store.ts';
+import { tellBadge } from '../../app/tell-badge.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChatIcon } from '../../ui/icons.ts';
 import { keepChatLine } from './chat-line.ts';
@@ -30,8 +31,9 @@ export function ChatButton() {
     };
   }, [userId]);
 
-  if (CHAT_PAGE.test(pathname)) return null;
   const unread = countUnread(rooms.data?.rows ?? []);
+  useEffect(() => tellBadge('chat', unread), [unread]);
+  if (CHAT_PAGE.test(pathname)) return null;
   const close = () => {
     openPanel(false);
     button.current?.focus();

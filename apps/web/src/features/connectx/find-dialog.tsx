@@ -1,7 +1,7 @@
 import { findEntities } from '@bahi/contract/endpoints/connectx/connection';
 import { MESSAGES } from '@bahi/domain/messages';
 import { findState } from '@bahi/domain/tax/states';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { FormModal } from '../../kit/form-modal.tsx';
@@ -10,19 +10,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Company } from './connection-words.ts';
 import styles from './connectx.module.css';
-import { TieDialog } from './tie-dialog.tsx';
+import { type Preset, TieDialog } from './tie-dialog.tsx';
 
 const GSTIN_LENGTH = 15;
 
 interface FindDialogProps {
+  /** Looked for at once. */
+  sought?: string;
+  preset?: Preset;
   onClose: () => void;
   /** The connection; null where a mail went out. */
   onInvited: (id: string | null) => void;
 }
 
 /** Looks for a company by its whole GSTIN or domain name, then invites it. */
-export function FindDialog({ onClose, onInvited }: FindDialogProps) {
-  const [sought, setSought] = useState('');
+export function FindDialog({ sought: asked = '', preset, onClose, onInvited }: FindDialogProps) {
+  const [sought, setSought] = useState(asked);
   const [error, setError] = useState<string>();
   const [found, setFound] = useState<readonly Company[] | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -43,9 +46,13 @@ export function FindDialog({ onClose, onInvited }: FindDialogProps) {
       setBusy(false);
     }
   };
+  const findAtOnce = useEffectEvent(() => void find());
+  useEffect(() => {
+    if (asked !== '') findAtOnce();
+  }, [asked]);
   if (chosen) {
     const company = chosen === 'mail' ? null : chosen;
-    return <TieDialog company={company} connection={null} onClose={onClose} onDone={onInvited} />;
+    return <TieDialog company={company} connection={null} preset={preset} onClose={onClose} onDone={onInvited} />;
   }
   return (
     <FormModal

@@ -110,6 +110,10 @@ interface HomeBodyProps {
   onHide: (key: string) => void;
 }
 
+/** A business that has billed and received nothing is told no zeros. */
+const tellsSomething = ({ billedPaise, receivedPaise }: NonNullable<Home['figures']>[number]): boolean =>
+  billedPaise !== 0 || receivedPaise !== 0;
+
 /** What is done now stands first, then what waits in numbers, then how the day and the month go. */
 function HomeBody({ home, shown, hidden, onHide }: HomeBodyProps) {
   const say = useWords();
@@ -124,7 +128,7 @@ function HomeBody({ home, shown, hidden, onHide }: HomeBodyProps) {
   const groups = home.doNow?.filter(({ key }) => key === 'returned' || shown.includes(key)) ?? [];
   const rows = pickDoNow(groups, narrow ? MOST_NARROW : MOST);
   const charts = shown.filter(isHomeChart);
-  const figures = shown.includes('sales') && home.figures;
+  const figures = shown.includes('sales') && home.figures?.some(tellsSomething) && home.figures;
   const jobs = shown.includes('myJobs') && home.jobs;
   return (
     <>
