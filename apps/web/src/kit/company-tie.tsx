@@ -6,7 +6,8 @@ import { useEndpointQuery } from '../app/use-endpoint.ts';
 import { Button } from '../ui/button.tsx';
 
 interface CompanyTieProps {
-  role: 'Vendor' | 'Customer';
+  /** What the company is to us. */
+  as: 'Vendor' | 'Customer';
   /** Our record of the company. */
   party: { id: string; gstin?: string | null };
 }
@@ -17,7 +18,7 @@ const STANDS: Partial<Record<ConnectionStatus, string>> = { Accepted: 'Connected
  * What a vendor's or customer's own page tells of the company on the network: how it stands with it, else the way to connect, or to
  * invite it where no GSTIN says which one it is (chat §6).
  */
-export function CompanyTie({ role, party }: CompanyTieProps) {
+export function CompanyTie({ as: role, party }: CompanyTieProps) {
   const navigate = useNavigate();
   const { access, entity } = useSession().data;
   const query = useEndpointQuery(

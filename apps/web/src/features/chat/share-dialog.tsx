@@ -8,6 +8,7 @@ import { randomId } from '../../app/random-id.ts';
 import { useSession } from '../../app/session-store.ts';
 import { FormModal } from '../../kit/form-modal.tsx';
 import { useTalks } from '../../kit/use-talk-about.tsx';
+import { FormGrid } from '../../ui/form-grid.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -73,10 +74,12 @@ export function ShareDialog({ message, onClose }: { message: Message; onClose: (
       onSubmit={() => void share()}
       onClose={onClose}
     >
-      <p>
-        {message.senderName}: {inShort(message)}
-      </p>
-      <SelectField label="To" required focusFirst options={talks} value={to} onChange={setTo} />
+      <FormGrid columns={1}>
+        <p>
+          {message.senderName}: {inShort(message)}
+        </p>
+        <SelectField label="To" required focusFirst options={talks} value={to} onChange={setTo} />
+      </FormGrid>
       <FieldError>{problem}</FieldError>
     </FormModal>
   );

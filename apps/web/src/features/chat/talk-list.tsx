@@ -118,7 +118,14 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
       {tabs.length > 1 && (
         <div className={styles.tabs} role="tablist" aria-label="Talks">
           {tabs.map(({ key, label, count }) => (
-            <button key={key} type="button" role="tab" aria-selected={key === shown} onClick={() => showList(key)}>
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              aria-selected={key === shown}
+              data-company={key === COMPANY || undefined}
+              onClick={() => showList(key)}
+            >
               <span className={styles.tabLabel}>{label}</span>
               <UnreadBadge count={count} word={key === SUPPORT ? 'waiting' : 'unread'} />
             </button>

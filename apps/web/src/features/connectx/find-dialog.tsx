@@ -1,7 +1,7 @@
 import { findEntities } from '@bahi/contract/endpoints/connectx/connection';
 import { MESSAGES } from '@bahi/domain/messages';
 import { findState } from '@bahi/domain/tax/states';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { FormModal } from '../../kit/form-modal.tsx';
@@ -15,8 +15,8 @@ import { type Preset, TieDialog } from './tie-dialog.tsx';
 const GSTIN_LENGTH = 15;
 
 interface FindDialogProps {
-  /** Looked for at once. */
-  sought?: string;
+  /** What was looked for already, and found. */
+  asked?: { sought: string; found: readonly Company[] };
   preset?: Preset;
   onClose: () => void;
   /** The connection; null where a mail went out. */
@@ -24,10 +24,10 @@ interface FindDialogProps {
 }
 
 /** Looks for a company by its whole GSTIN or domain name, then invites it. */
-export function FindDialog({ sought: asked = '', preset, onClose, onInvited }: FindDialogProps) {
-  const [sought, setSought] = useState(asked);
+export function FindDialog({ asked, preset, onClose, onInvited }: FindDialogProps) {
+  const [sought, setSought] = useState(asked?.sought ?? '');
   const [error, setError] = useState<string>();
-  const [found, setFound] = useState<readonly Company[] | null>(null);
+  const [found, setFound] = useState<readonly Company[] | null>(asked?.found ?? null);
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Company | 'mail' | null>(null);
 
@@ -46,10 +46,6 @@ export function FindDialog({ sought: asked = '', preset, onClose, onInvited }: F
       setBusy(false);
     }
   };
-  const findAtOnce = useEffectEvent(() => void find());
-  useEffect(() => {
-    if (asked !== '') findAtOnce();
-  }, [asked]);
   if (chosen) {
     const company = chosen === 'mail' ? null : chosen;
     return <TieDialog company={company} connection={null} preset={preset} onClose={onClose} onDone={onInvited} />;

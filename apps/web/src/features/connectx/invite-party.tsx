@@ -1,3 +1,4 @@
+import { findEntities } from '@bahi/contract/endpoints/connectx/connection';
 import { getCustomer } from '@bahi/contract/endpoints/parties/customer';
 import { getVendor } from '@bahi/contract/endpoints/parties/vendor';
 import { isUuid } from '@bahi/domain/text/uuid';
@@ -24,7 +25,14 @@ export function InviteParty({ asked, onClose, onInvited }: InvitePartyProps) {
     { enabled: known && !isVendor, retry: false },
   ).data;
   const party = isVendor ? vendor : customer;
-  if (!party) return null;
+  const gstin = party?.gstin ?? '';
+  // Looking is allowed twenty times an hour: what was found is not looked for again.
+  const found = useEndpointQuery(
+    findEntities,
+    { query: { gstin } },
+    { enabled: gstin !== '', retry: false, staleTime: Infinity },
+  );
+  if (!party || (gstin && found.isPending)) return null;
   const named = { id: party.id, label: party.name };
   const preset: Preset = {
     role: isVendor ? 'Vendor' : 'Customer',
@@ -32,8 +40,13 @@ export function InviteParty({ asked, onClose, onInvited }: InvitePartyProps) {
     customer: isVendor ? null : named,
     email: party.email ?? '',
   };
-  return party.gstin ? (
-    <FindDialog sought={party.gstin} preset={preset} onClose={onClose} onInvited={onInvited} />
+  return gstin ? (
+    <FindDialog
+      asked={{ sought: gstin, found: found.data?.rows ?? [] }}
+      preset={preset}
+      onClose={onClose}
+      onInvited={onInvited}
+    />
   ) : (
     <TieDialog company={null} connection={null} preset={preset} onClose={onClose} onDone={onInvited} />
   );

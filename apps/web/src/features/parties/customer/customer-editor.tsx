@@ -145,7 +145,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
         actions={
           !readOnly && (
             <>
-              {record && <CompanyTie role="Customer" party={record} />}
+              {record && <CompanyTie as="Customer" party={record} />}
               {record && can(access, 'Common.Customer', 'D') && (
                 <Button kind="quiet" onClick={() => void remove()}>
                   Delete

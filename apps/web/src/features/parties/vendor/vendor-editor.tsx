@@ -135,7 +135,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
         actions={
           !readOnly && (
             <>
-              {record && <CompanyTie role="Vendor" party={record} />}
+              {record && <CompanyTie as="Vendor" party={record} />}
               {record && can(access, 'Common.Vendor', 'D') && (
                 <Button kind="quiet" onClick={() => void remove()}>
                   Delete
