@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { day, orgId, percent, rowId, stamps, yesNo } from './columns.ts';
 import { inOrganisation } from './walls.ts';
+import { warehouse } from './warehouse.ts';
 
 /** What every master begins and ends with. */
 const masterKey = () => ({ orgId: orgId(), id: rowId() });
@@ -174,11 +175,13 @@ export const location = pgTable(
     ...masterKey(),
     name: text('name').notNull(),
     kind: text('kind'),
+    /** Where it stands; absent it serves every warehouse. */
+    warehouseId: uuid('warehouse_id'),
     zone: text('zone'),
     description: text('description'),
     ...inUse(),
   },
-  (t) => namedOnce('location', t),
+  (t) => [...namedOnce('location', t), inOrganisation(t, t.warehouseId, warehouse)],
 );
 
 export const checklist = pgTable(

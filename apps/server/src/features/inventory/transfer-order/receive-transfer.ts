@@ -20,6 +20,7 @@ import { inEntity } from '../../../core/other-entity.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
+import { binProblem, knownBins } from '../../../core/stock/bins.ts';
 import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsElsewhere, intoWarehouse } from '../goods-elsewhere.ts';
@@ -43,7 +44,10 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
     await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
   }
   if (isShort) assertAction(tx, open, 'Settle');
-  refuseIssues(arrivalInput, arrivalIssues(arrivals, before.lines, { reason, taxInvoice: before.taxInvoice }));
+  refuseIssues(arrivalInput, [
+    ...arrivalIssues(arrivals, before.lines, { reason, taxInvoice: before.taxInvoice }),
+    ...(await binIssues(tx, arrivals, before.toWarehouseId)),
+  ]);
   const lines = before.lines.map((line) => {
     const told = arrivals.find(({ id }) => id === line.id);
     if (!told) return line;
@@ -67,15 +71,28 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
 }
 
-type Told = Arrival & Pick<Body['lines'][number], 'serialNos' | 'shortNos'>;
+async function binIssues(tx: Tx, arrivals: readonly Told[], warehouseId: string) {
+  const bins = await knownBins(
+    tx,
+    arrivals.map(({ binId }) => binId),
+  );
+  return arrivals.flatMap(({ binId }, at) => {
+    const message = binProblem(bins, binId, warehouseId);
+    return message ? [{ path: `lines.${at}.binId`, message }] : [];
+  });
+}
 
-const arrivalOf = ({ id, quantity, shortQuantity, shortage, serialNos, shortNos }: Body['lines'][number]): Told => ({
+type SentArrival = Body['lines'][number];
+type Told = Arrival & Pick<SentArrival, 'serialNos' | 'shortNos' | 'binId'>;
+
+const arrivalOf = ({ id, quantity, shortQuantity, shortage, serialNos, shortNos, binId }: SentArrival): Told => ({
   id,
   quantity: quantity ?? 0,
   shortQuantity: shortQuantity ?? 0,
   shortage: shortage ?? null,
   serialNos: serialNos ?? null,
   shortNos: shortNos ?? null,
+  binId: binId ?? null,
 });
 
 /** Goods of one line that leave the way together. */
@@ -85,6 +102,8 @@ interface Part {
   to: 'there' | 'back' | 'lost';
   quantity: number;
   serialNos: readonly string[] | null;
+  /** Where it is put; absent where nobody said so. */
+  binId: string | null;
   ofLayers: readonly number[];
   path: PlannedMove['path'];
 }
@@ -92,7 +111,7 @@ interface Part {
 /** What arrived and what is missing, line by line, with the layers and pieces in which it lies on the way. */
 async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonly Told[]): Promise<Part[]> {
   const onWay = await goodsElsewhere(sender, transfer.id, DISPATCH);
-  return arrivals.flatMap(({ id, quantity, shortQuantity, shortage, serialNos, shortNos }, at): Part[] => {
+  return arrivals.flatMap(({ id, quantity, shortQuantity, shortage, serialNos, shortNos, binId }, at): Part[] => {
     const line = transfer.lines.find((each) => each.id === id)!;
     const { layers, pieces } = onWay.get(id) ?? { layers: [], pieces: [] };
     const path: PlannedMove['path'] = (field) => wirePath(arrivalInput, `lines.${at}.${field}`);
@@ -104,8 +123,12 @@ async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonl
     const missing = isSerial ? (shortNos ?? []) : null;
     const to = shortage === Shortage.back ? 'back' : 'lost';
     return [
-      ...(quantity > 0 ? [{ ...part, to: 'there' as const, quantity, serialNos: came }] : []),
-      ...(shortQuantity > 0 ? [{ ...part, to, quantity: shortQuantity, serialNos: missing } as const] : []),
+      ...(quantity > 0
+        ? [{ ...part, to: 'there' as const, quantity, serialNos: came, binId: binId ?? null }]
+        : []),
+      ...(shortQuantity > 0
+        ? [{ ...part, to, quantity: shortQuantity, serialNos: missing, binId: line.binId } as const]
+        : []),
     ];
   });
 }
@@ -137,7 +160,9 @@ async function postArrival(
     },
   );
   if (!isBetween) return;
-  const arrived = sent.moves.filter((_move, at) => plans[at]!.books === 'branchOut');
+  const arrived = sent.moves.flatMap((move, at) =>
+    plans[at]!.books === 'branchOut' ? [{ move, binId: plans[at]!.binId }] : [],
+  );
   if (arrived.length === 0 && last === null) return;
   const { toWarehouseId: warehouseId } = transfer;
   const datedOn = receiver.ctx.today;
@@ -146,7 +171,7 @@ async function postArrival(
     receiver,
     { ...posting, on: datedOn, narration: () => `Transfer ${code} from ${transfer.fromName}` },
     {
-      moves: arrived.map((move) => intoWarehouse(move, warehouseId, move.shares)),
+      moves: arrived.map(({ move, binId }) => ({ ...intoWarehouse(move, warehouseId, move.shares), binId })),
       journal: (account, moves) => [
         ...moves.flatMap(({ costPaise }) => stockJournalLines('branchIn', costPaise, account)),
         ...(last ? arrivedTaxLines(last.tax, account) : []),
@@ -160,6 +185,8 @@ async function postArrival(
 interface Plan {
   move: PlannedMove;
   books: StockPosting | null;
+  /** Where in the warehouse that it comes to it is put. */
+  binId: string | null;
 }
 
 interface Way {
@@ -170,7 +197,7 @@ interface Way {
 
 function plansOf(parts: readonly Part[], { transitId, transfer, isBetween }: Way): Plan[] {
   const plans: Plan[] = [];
-  for (const { line, to, quantity, serialNos, ofLayers, path } of parts) {
+  for (const { line, to, quantity, serialNos, binId, ofLayers, path } of parts) {
     const { itemId, batchId } = line;
     const isLost = to === 'lost';
     const off: PlannedMove = {
@@ -187,11 +214,10 @@ function plansOf(parts: readonly Part[], { transitId, transfer, isBetween }: Way
       documentLineId: line.id,
     };
     const leaves = isBetween && to === 'there';
-    plans.push({ move: off, books: isLost ? 'transferLoss' : leaves ? 'branchOut' : 'transferIn' });
+    plans.push({ move: off, books: isLost ? 'transferLoss' : leaves ? 'branchOut' : 'transferIn', binId });
     if (isLost || leaves) continue;
     const warehouseId = to === 'back' ? transfer.warehouseId : transfer.toWarehouseId;
-    const move = intoWarehouse(off, warehouseId, plans.length - 1);
-    plans.push({ move: to === 'back' ? { ...move, binId: line.binId } : move, books: null });
+    plans.push({ move: { ...intoWarehouse(off, warehouseId, plans.length - 1), binId }, books: null, binId });
   }
   return plans;
 }

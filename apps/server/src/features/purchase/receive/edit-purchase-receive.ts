@@ -13,7 +13,7 @@ import {
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
+import { binProblem, knownBins } from '../../../core/stock/bins.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
@@ -70,7 +70,7 @@ export async function editPurchaseReceive(
       : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);
-  const issues = [...sourceIssues(headed, sources), ...(await binIssues(tx, headed.lines))];
+  const issues = [...sourceIssues(headed, sources), ...(await binIssues(tx, headed))];
   refuseIssues(purchaseReceiveInput, byPlace(issues, headed.lines));
   assertSound(ctx, headed, false);
   // The total is the bill's to round.
@@ -111,15 +111,16 @@ function sourceIssues({ vendorId, receivedOn, lines }: PurchaseReceive, sources:
   });
 }
 
-async function binIssues(tx: Tx, lines: readonly ReceiveLine[]): Promise<Issue[]> {
+async function binIssues(tx: Tx, { warehouseId, lines }: PurchaseReceive): Promise<Issue[]> {
   const named = lines.flatMap(({ binId, batches }) => [binId, ...batches.map((batch) => batch.binId)]);
   const bins = await knownBins(tx, named);
-  const isThere = (id: string | null) => id === null || bins.has(id);
+  const issue = (path: string, binId: string | null, of = ''): Issue[] => {
+    const problem = binProblem(bins, binId, warehouseId);
+    return problem ? [{ path, message: `${of}${problem}` }] : [];
+  };
   return lines.flatMap(({ id, binId, batches }) => [
-    ...(isThere(binId) ? [] : [{ path: `lines.${id}.binId`, message: NO_BIN }]),
-    ...batches
-      .filter((batch) => !isThere(batch.binId))
-      .map(({ batchNo }) => ({ path: `lines.${id}.batches`, message: `Batch ${batchNo}: ${NO_BIN}` })),
+    ...issue(`lines.${id}.binId`, binId),
+    ...batches.flatMap((batch) => issue(`lines.${id}.batches`, batch.binId, `Batch ${batch.batchNo}: `)),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { formatQuantity } from '@bahi/domain/money/format';
 import { formatExpiry } from '@bahi/domain/stock/batch';
 import { Shortage } from '@bahi/domain/stock/transfer-order';
 import { useRef, useState } from 'react';
+import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
@@ -15,6 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { BinField } from '../../../kit/pickers/bin-field.tsx';
 import { lineOfCode } from '../../../kit/pickers/line-of-code.ts';
 import { ScanField } from '../../../kit/pickers/scan-field.tsx';
 import styles from '../told-goods.module.css';
@@ -50,6 +52,7 @@ interface ReceiveDialogProps {
 /** What of a transfer arrived: all of it unless something else is typed or scanned. What is missing the sending side says. */
 export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose }: ReceiveDialogProps) {
   const narrow = useNarrow();
+  const hasBins = useSession().data.entity.settings.inventory.bins;
   const [refusal, setRefusal] = useState<string>();
   const isFirst = useRef(true);
   const receiving = useEndpointMutation(receiveTransferOrder);
@@ -105,7 +108,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
           {values.lines.map((line) => (
             <ArrivedLine
               key={line.id}
-              {...{ line, transfer, receives, settles }}
+              {...{ line, transfer, receives, settles, hasBins }}
               onChange={(to) => changeLine(line.id, to)}
             />
           ))}
@@ -137,10 +140,12 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
 
 interface ArrivedLineProps extends Pick<ReceiveDialogProps, 'transfer' | 'receives' | 'settles'> {
   line: ArrivalLine;
+  /** Whether goods lie in bins here. */
+  hasBins: boolean;
   onChange: (fields: Partial<ArrivalLine>) => void;
 }
 
-function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLineProps) {
+function ArrivedLine({ line, transfer, receives, settles, hasBins, onChange }: ArrivedLineProps) {
   const of = transfer.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const open = openOf(of);
@@ -170,6 +175,14 @@ function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLin
           unit="quantity"
           value={line.missing}
           onChange={(missing) => onChange({ missing })}
+        />
+      )}
+      {receives && hasBins && (
+        <BinField
+          label="Bin"
+          warehouseId={transfer.toWarehouseId}
+          value={line.binId}
+          onChange={(binId) => onChange({ binId })}
         />
       )}
       {isPart && (
