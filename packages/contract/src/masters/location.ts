@@ -12,14 +12,8 @@ export const location = defineMaster({
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 40 },
     kind: { kind: 'choice', wire: 'Kind', label: 'Kind', options: LOCATION_KINDS },
-    warehouseId: {
-      kind: 'reference',
-      wire: 'WhId',
-      label: 'Warehouse',
-      reference: 'warehouse',
-      help: 'Where it stands; absent it serves every warehouse',
-      when: { feature: 'Wh' },
-    },
+    /** Absent it serves every warehouse. */
+    warehouseId: { kind: 'reference', wire: 'WhId', label: 'Warehouse', reference: 'warehouse' },
     zone: { kind: 'text', wire: 'Zone', label: 'Zone', max: 40, help: 'Part of the store, for counting in turns' },
     description: { kind: 'longText', wire: 'Desc', label: 'Description', max: 500 },
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FACTOR_PER_ONE } from '../catalogue/packs.ts';
 import type { ClaimableGoods } from './claim-source.ts';
-import { costsOfSwap, priceOfSwapped } from './swapped-goods.ts';
+import { costsOfSwap, priceOfSwapped, quantityToSwap } from './swapped-goods.ts';
 
 const goods = (over: Partial<ClaimableGoods> = {}): ClaimableGoods =>
   ({
@@ -44,6 +44,13 @@ it('a line that is none of the return, or of words alone, is not swapped', () =>
   const choose = [{ problem: 'Choose a line of the return.' }];
   expect(costsOfSwap([], swapped(1_000))).toEqual(choose);
   expect(costsOfSwap([goods({ itemId: null })], swapped(1_000))).toEqual(choose);
+});
+
+it('of 4 strips of 15 of which 15 tablets are credited, 3 strips can come', () => {
+  const strips = goods({ quantity: 4_000, factor: 15 * FACTOR_PER_ONE });
+  expect([quantityToSwap(strips, 0), quantityToSwap(strips, 15_000), quantityToSwap(strips, 90_000)]).toEqual([
+    4_000, 3_000, 0,
+  ]);
 });
 
 it('3 for ₹300 are ₹100 each, none cost nothing', () => {

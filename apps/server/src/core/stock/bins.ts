@@ -1,3 +1,4 @@
+import type { Issue } from '@bahi/domain/document/issue';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
 import { refuse } from '../app-error.ts';
@@ -40,6 +41,22 @@ export async function knownBins(tx: Tx, named: readonly (string | null | undefin
           [tx.ctx.orgId, ids],
         );
   return new Map(rows.map((bin) => [bin.id, bin]));
+}
+
+/** What is wrong with the bins that a document names for goods of a warehouse, each at its path. */
+export async function binIssues(
+  tx: Tx,
+  warehouseId: string,
+  named: readonly { binId: string | null | undefined; path: string; of?: string }[],
+): Promise<Issue[]> {
+  const bins = await knownBins(
+    tx,
+    named.map(({ binId }) => binId),
+  );
+  return named.flatMap(({ binId, path, of = '' }) => {
+    const problem = binProblem(bins, binId, warehouseId);
+    return problem ? [{ path, message: `${of}${problem}` }] : [];
+  });
 }
 
 /** What of a move its bin is asked for. */

@@ -20,7 +20,7 @@ import { inEntity } from '../../../core/other-entity.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
-import { binProblem, knownBins } from '../../../core/stock/bins.ts';
+import { binIssues } from '../../../core/stock/bins.ts';
 import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsElsewhere, intoWarehouse } from '../goods-elsewhere.ts';
@@ -46,7 +46,11 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
   if (isShort) assertAction(tx, open, 'Settle');
   refuseIssues(arrivalInput, [
     ...arrivalIssues(arrivals, before.lines, { reason, taxInvoice: before.taxInvoice }),
-    ...(await binIssues(tx, arrivals, before.toWarehouseId)),
+    ...(await binIssues(
+      tx,
+      before.toWarehouseId,
+      arrivals.map(({ binId }, at) => ({ binId, path: `lines.${at}.binId` })),
+    )),
   ]);
   const lines = before.lines.map((line) => {
     const told = arrivals.find(({ id }) => id === line.id);
@@ -69,17 +73,6 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
   const saved = transferOrders.save(sender, before, after, hasCome ? 'receive' : 'closeShort', reason);
   tellOtherBranch(sender, saved);
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
-}
-
-async function binIssues(tx: Tx, arrivals: readonly Told[], warehouseId: string) {
-  const bins = await knownBins(
-    tx,
-    arrivals.map(({ binId }) => binId),
-  );
-  return arrivals.flatMap(({ binId }, at) => {
-    const message = binProblem(bins, binId, warehouseId);
-    return message ? [{ path: `lines.${at}.binId`, message }] : [];
-  });
 }
 
 type SentArrival = Body['lines'][number];
@@ -117,18 +110,14 @@ async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonl
     const path: PlannedMove['path'] = (field) => wirePath(arrivalInput, `lines.${at}.${field}`);
     // Where all of it came nobody has to name it again.
     const whole = quantity === quantityToArrive(line) ? pieces : [];
-    const part = { line, ofLayers: layers, path };
+    const part = { line, binId: line.binId, ofLayers: layers, path };
     const isSerial = line.trackBy === TrackBy.serial;
     const came = isSerial ? (serialNos ?? whole) : null;
     const missing = isSerial ? (shortNos ?? []) : null;
     const to = shortage === Shortage.back ? 'back' : 'lost';
     return [
-      ...(quantity > 0
-        ? [{ ...part, to: 'there' as const, quantity, serialNos: came, binId: binId ?? null }]
-        : []),
-      ...(shortQuantity > 0
-        ? [{ ...part, to, quantity: shortQuantity, serialNos: missing, binId: line.binId } as const]
-        : []),
+      ...(quantity > 0 ? [{ ...part, to: 'there' as const, quantity, serialNos: came, binId: binId ?? null }] : []),
+      ...(shortQuantity > 0 ? [{ ...part, to, quantity: shortQuantity, serialNos: missing } as const] : []),
     ];
   });
 }
@@ -160,18 +149,19 @@ async function postArrival(
     },
   );
   if (!isBetween) return;
-  const arrived = sent.moves.flatMap((move, at) =>
-    plans[at]!.books === 'branchOut' ? [{ move, binId: plans[at]!.binId }] : [],
-  );
-  if (arrived.length === 0 && last === null) return;
   const { toWarehouseId: warehouseId } = transfer;
+  const arrived = sent.moves.flatMap((move, at) => {
+    const { books, binId } = plans[at]!;
+    return books === 'branchOut' ? [{ ...intoWarehouse(move, warehouseId, move.shares), binId }] : [];
+  });
+  if (arrived.length === 0 && last === null) return;
   const datedOn = receiver.ctx.today;
   const facts = last && factsOfArrival(receiver, { sender, datedOn, code: code!, warehouseId, lines: last.lines });
   await postDocument(
     receiver,
     { ...posting, on: datedOn, narration: () => `Transfer ${code} from ${transfer.fromName}` },
     {
-      moves: arrived.map(({ move, binId }) => ({ ...intoWarehouse(move, warehouseId, move.shares), binId })),
+      moves: arrived,
       journal: (account, moves) => [
         ...moves.flatMap(({ costPaise }) => stockJournalLines('branchIn', costPaise, account)),
         ...(last ? arrivedTaxLines(last.tax, account) : []),

@@ -1,21 +1,20 @@
 import { receiveTransferOrder } from '@bahi/contract/endpoints/inventory/transfer-order';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { formatExpiry } from '@bahi/domain/stock/batch';
 import { Shortage } from '@bahi/domain/stock/transfer-order';
 import { useRef, useState } from 'react';
-import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
+import { ToldGoods } from '../../../kit/told-goods.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { SerialArea } from '../../../kit/batch-picker/serial-area.tsx';
 import { BinField } from '../../../kit/pickers/bin-field.tsx';
 import { lineOfCode } from '../../../kit/pickers/line-of-code.ts';
 import { ScanField } from '../../../kit/pickers/scan-field.tsx';
@@ -52,7 +51,6 @@ interface ReceiveDialogProps {
 /** What of a transfer arrived: all of it unless something else is typed or scanned. What is missing the sending side says. */
 export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose }: ReceiveDialogProps) {
   const narrow = useNarrow();
-  const hasBins = useSession().data.entity.settings.inventory.bins;
   const [refusal, setRefusal] = useState<string>();
   const isFirst = useRef(true);
   const receiving = useEndpointMutation(receiveTransferOrder);
@@ -108,7 +106,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
           {values.lines.map((line) => (
             <ArrivedLine
               key={line.id}
-              {...{ line, transfer, receives, settles, hasBins }}
+              {...{ line, transfer, receives, settles }}
               onChange={(to) => changeLine(line.id, to)}
             />
           ))}
@@ -140,27 +138,19 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
 
 interface ArrivedLineProps extends Pick<ReceiveDialogProps, 'transfer' | 'receives' | 'settles'> {
   line: ArrivalLine;
-  /** Whether goods lie in bins here. */
-  hasBins: boolean;
   onChange: (fields: Partial<ArrivalLine>) => void;
 }
 
-function ArrivedLine({ line, transfer, receives, settles, hasBins, onChange }: ArrivedLineProps) {
+function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLineProps) {
   const of = transfer.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const open = openOf(of);
-  const { name, partNumber, batchNo, expiresOn, trackBy, unitCode } = of;
+  const { name, trackBy, unitCode } = of;
   const unit = of.factor ? '' : unitCode;
-  const told = [partNumber, batchNo, expiresOn && formatExpiry(expiresOn)].filter(Boolean).join(' · ');
   const isPart = trackBy === TrackBy.serial && (line.arrived ?? 0) > 0 && line.arrived !== open;
   return (
     <li className={styles.line}>
-      <span className={styles.goods}>
-        <strong>{name}</strong>
-        <small>
-          {[told, `${formatQuantity(open)} ${unit} on the way`.replace('  ', ' ')].filter(Boolean).join(' · ')}
-        </small>
-      </span>
+      <ToldGoods goods={of} told={[formatQuantity(open), unit, 'on the way'].filter(Boolean).join(' ')} />
       {receives && (
         <ScaledNumberField
           label="Arrived"
@@ -177,28 +167,21 @@ function ArrivedLine({ line, transfer, receives, settles, hasBins, onChange }: A
           onChange={(missing) => onChange({ missing })}
         />
       )}
-      {receives && hasBins && (
-        <BinField
-          label="Bin"
-          warehouseId={transfer.toWarehouseId}
-          value={line.binId}
-          onChange={(binId) => onChange({ binId })}
-        />
+      {receives && (
+        <BinField warehouseId={transfer.toWarehouseId} value={line.binId} onChange={(binId) => onChange({ binId })} />
       )}
       {isPart && (
-        <TextArea
-          label={`Serial numbers of ${name} that arrived`}
-          rows={2}
+        <SerialArea
+          of={`${name} that arrived`}
           value={line.arrivedNos}
-          onChange={(arrivedNos) => onChange({ arrivedNos })}
+          onChange={(nos) => onChange({ arrivedNos: nos })}
         />
       )}
       {trackBy === TrackBy.serial && (line.missing ?? 0) > 0 && (
-        <TextArea
-          label={`Serial numbers of ${name} that are missing`}
-          rows={2}
+        <SerialArea
+          of={`${name} that are missing`}
           value={line.missingNos}
-          onChange={(missingNos) => onChange({ missingNos })}
+          onChange={(nos) => onChange({ missingNos: nos })}
         />
       )}
     </li>

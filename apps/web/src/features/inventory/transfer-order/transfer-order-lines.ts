@@ -58,7 +58,6 @@ export interface ArrivalLine {
   /** Of numbered pieces, one in a line: those that arrived, where not all did, and those that are missing. */
   readonly arrivedNos: string;
   readonly missingNos: string;
-  /** Where it is put; null says nothing. */
   readonly binId: string | null;
 }
 

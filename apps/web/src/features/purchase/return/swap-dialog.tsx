@@ -4,17 +4,17 @@ import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatQuantity } from '@bahi/domain/money/format';
 import { useState } from 'react';
 import { type Questions, sendAsking } from '../../../app/send-asking.ts';
-import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { SerialArea } from '../../../kit/batch-picker/serial-area.tsx';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { BinField } from '../../../kit/pickers/bin-field.tsx';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
+import { ToldGoods } from '../../../kit/told-goods.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { PurchaseReturnRecord } from './purchase-return-lines.ts';
@@ -75,8 +75,8 @@ export function SwapDialog({ back, onReceived, onClose }: SwapDialogProps) {
         <FormNotice>{offer}</FormNotice>
         <FieldError>{refusal}</FieldError>
         <FormNotice>
-          Goods that {back.vendorName} gives in place of what went back. They cost what those were received at; nothing is
-          billed or paid.
+          Goods that {back.vendorName} gives in place of what went back. They cost what those were received at; nothing
+          is billed or paid.
         </FormNotice>
         <FormGrid columns={2}>
           <WarehouseField
@@ -117,18 +117,15 @@ interface ComingLineProps {
 }
 
 function ComingLine({ line, back, warehouseId, error, onChange }: ComingLineProps) {
-  const { bins } = useSession().data.entity.settings.inventory;
   const of = back.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const { description, batches, trackBy, unitCode } = of;
   return (
     <li className={styles.line}>
-      <span className={styles.goods}>
-        <strong>{description}</strong>
-        <small>
-          {[batches[0]?.batchNo, `${formatQuantity(toSwap(of))} ${unitCode ?? ''} went back`].filter(Boolean).join(' · ')}
-        </small>
-      </span>
+      <ToldGoods
+        goods={{ name: description, batchNo: batches[0]?.batchNo }}
+        told={`${formatQuantity(toSwap(of))} ${unitCode ?? ''} went back`}
+      />
       <div className={styles.fields}>
         <ScaledNumberField
           label="Came"
@@ -157,22 +154,12 @@ function ComingLine({ line, back, warehouseId, error, onChange }: ComingLineProp
             <ScaledNumberField label="MRP" unit="unitPrice" value={line.mrp} onChange={(mrp) => onChange({ mrp })} />
           </>
         )}
-        {bins && warehouseId && (
-          <BinField
-            label="Bin"
-            warehouseId={warehouseId}
-            value={line.binId}
-            onChange={(binId) => onChange({ binId })}
-          />
+        {warehouseId && (
+          <BinField warehouseId={warehouseId} value={line.binId} onChange={(binId) => onChange({ binId })} />
         )}
       </div>
       {trackBy === TrackBy.serial && (
-        <TextArea
-          label={`Serial numbers of ${description}`}
-          rows={2}
-          value={line.serialNos}
-          onChange={(serialNos) => onChange({ serialNos })}
-        />
+        <SerialArea of={description} value={line.serialNos} onChange={(serialNos) => onChange({ serialNos })} />
       )}
     </li>
   );

@@ -1,11 +1,9 @@
 import type { swapReturnedGoods } from '@bahi/contract/endpoints/purchase/purchase-return';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
-import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { MESSAGES } from '@bahi/domain/messages';
-import { mulDiv } from '@bahi/domain/money/round';
 import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
-import { quantityToClaim } from '@bahi/domain/purchase/purchase-return';
+import { quantityToSwap } from '@bahi/domain/purchase/swapped-goods';
 import { readExpiry } from '@bahi/domain/stock/batch';
 import { readSerialNos } from '../../../kit/batch-picker/goods.ts';
 import type { PurchaseReturnRecord } from './purchase-return-lines.ts';
@@ -32,8 +30,7 @@ export interface SwapForm {
 type RecordLine = PurchaseReturnRecord['lines'][number];
 
 /** What of a line was billed and is not credited, in its unit: so much can come in its place. */
-export const toSwap = (line: RecordLine): Quantity =>
-  mulDiv(Math.max(0, quantityToClaim(line) - line.creditedQuantity), FACTOR_PER_ONE, line.factor);
+export const toSwap = (line: RecordLine): Quantity => quantityToSwap(line, line.creditedQuantity);
 
 /** All that was billed of it comes, of the same MRP, until somebody says otherwise. */
 export const swapOf = (record: PurchaseReturnRecord): SwapForm => ({
@@ -78,7 +75,9 @@ export function bodyOfSwap({ lines, paper, warehouseId }: SwapForm, record: Purc
         quantity: quantity ?? 0,
         ...(binId !== null && { binId }),
         ...(trackOf(id) === TrackBy.batch && {
-          batches: [{ batchNo: batchNo.trim(), ...(expiry.trim() && { expiresOn: expiry.trim() }), ...(mrp && { mrp }) }],
+          batches: [
+            { batchNo: batchNo.trim(), ...(expiry.trim() && { expiresOn: expiry.trim() }), ...(mrp && { mrp }) },
+          ],
         }),
         ...(trackOf(id) === TrackBy.serial && { serialNos: readSerialNos(serialNos) }),
       })),
