@@ -1,3 +1,4 @@
+import { getDroppedBill } from '@bahi/contract/endpoints/accounting/dropped-bill';
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
@@ -5,6 +6,7 @@ import { keepEwayBill, viewEwayBill } from '../../../core/eway-bill/eway-bill.ts
 import { type Route, serve } from '../../../http/route.ts';
 import { askSignature, declineReceipt, getReceiptApproval, signReceipt } from './ask-signature.ts';
 import { counterPrices } from './counter-list-prices.ts';
+import { findDroppedBill } from './dropped-bill.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
 import { printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
@@ -42,6 +44,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),
+  serve(getDroppedBill, (tx, { params }) => findDroppedBill(tx, params.id)),
   serve(contract.askSignature, askSignature),
   serve(contract.signReceipt, signReceipt),
   serve(contract.declineReceipt, declineReceipt),
