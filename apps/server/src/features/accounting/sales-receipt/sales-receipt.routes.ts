@@ -8,7 +8,7 @@ import { askSignature, declineReceipt, getReceiptApproval, signReceipt } from '.
 import { counterPrices } from './counter-list-prices.ts';
 import { findDroppedBill } from './dropped-bill.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
-import { printSalesReceipt } from './print-sales-receipt.ts';
+import { printForPrinter, printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
 import { makeReceiptEinvoice, recordReceiptEinvoice } from './receipt-einvoice.ts';
 import { listReceiptsByItem } from './receipts-by-item.ts';
@@ -65,6 +65,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.salesReceiptDashboard, (tx, { query }) => listSalesReceipts(tx, query ?? {})),
   serve(contract.searchSalesReceipts, (tx, { query }) => listSalesReceipts(tx, query ?? {})),
   serve(contract.printSalesReceipt, (tx, { params, query }) => printSalesReceipt(tx, params.id, query ?? {})),
+  serve(contract.receiptForPrinter, (tx, { params, query }) => printForPrinter(tx, params.id, query ?? {})),
   serve(contract.salesReceiptAuditLog, async (tx, { params }) => {
     await salesReceipts.get(tx, params.id);
     return listChanges(tx, params.id);

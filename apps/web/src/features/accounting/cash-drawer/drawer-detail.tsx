@@ -6,7 +6,15 @@ import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { amount } from '../../../kit/written.ts';
 import styles from './cash-drawer.module.css';
-import { DifferenceChip, type DrawerView, DroppedBills, Handovers, Moves, Repeated, TenderSums } from './drawer-parts.tsx';
+import {
+  DifferenceChip,
+  type DrawerView,
+  DroppedBills,
+  Handovers,
+  Moves,
+  Repeated,
+  TenderSums,
+} from './drawer-parts.tsx';
 
 /** A drawer: whose, since when, what moved, what else was taken, and after the count how it came out. */
 export function DrawerDetail({ drawer }: { drawer: DrawerView }) {

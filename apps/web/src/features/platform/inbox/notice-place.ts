@@ -14,7 +14,8 @@ export function noticePlace(
   search?: object;
 } {
   if (kind === 'chequesToDeposit') return { to: '/accounting/cheques' };
-  if (kind === 'billDropped') return { to: '/accounting/cashdrawers', search: { tab: 'day', on: todayIn(timeZone, at) } };
+  if (kind === 'billDropped')
+    return { to: '/accounting/cashdrawers', search: { tab: 'day', on: todayIn(timeZone, at) } };
   if (kind === 'signedIn') return { to: '/basic/profile' };
   if (kind === 'booksBroken' || kind === 'backupFailed') return { to: undefined };
   if (subject.kind === 'connection') return { to: `/connectx/connection/${subject.id}` };
