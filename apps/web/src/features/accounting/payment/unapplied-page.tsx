@@ -1,4 +1,5 @@
-import { getPayment, listUnappliedPayments } from '@bahi/contract/endpoints/accounting/payment';
+import { listUnappliedPayments } from '@bahi/contract/endpoints/accounting/open-dues';
+import { getPayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { formatDate } from '@bahi/domain/time/dates';
