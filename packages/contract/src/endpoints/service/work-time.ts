@@ -1,15 +1,5 @@
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
-import {
-  id,
-  instant,
-  integer,
-  object,
-  optional,
-  quantity,
-  required,
-  text,
-  yesNo,
-} from '../../wire-type.ts';
+import { id, instant, integer, object, optional, quantity, required, text, yesNo } from '../../wire-type.ts';
 import { withReason } from '../../wire/reason.wire.ts';
 import { workOrderRow, workOrderTimeView, workSpellInput } from '../../wire/work-order.wire.ts';
 import { BASE, R, TOUCHES, U } from './work-order-calls.ts';
