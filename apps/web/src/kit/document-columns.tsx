@@ -4,7 +4,9 @@ import type { ListColumn } from './list-column.ts';
 import type { Said } from './status-tones.ts';
 
 /** The number of a document, by which its card is called; one that has none yet says what it is instead. */
-export const numberColumn = <Row extends { code?: string | null | undefined }>(unnumbered = 'Draft'): ListColumn<Row> => ({
+export const numberColumn = <Row extends { code?: string | null | undefined }>(
+  unnumbered = 'Draft',
+): ListColumn<Row> => ({
   key: 'code',
   title: 'Number',
   width: '140px',
