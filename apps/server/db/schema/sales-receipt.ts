@@ -33,7 +33,7 @@ import {
 } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { doctor } from './masters.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { appUser } from './user.ts';
 import { storedFile } from './stored-file.ts';
 import { priceList } from './price-list.ts';

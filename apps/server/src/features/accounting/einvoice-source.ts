@@ -7,7 +7,7 @@ import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import { isExport, SupplyType } from '@bahi/domain/tax/registration';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { InvoicePrint } from '../../core/print/invoice-print.ts';
 import type { SoldTo } from '../../core/sale/buyer.ts';
