@@ -1,5 +1,5 @@
 import { type Issue, issueAt } from '../document/issue.ts';
-import { mulDiv } from '../money/round.ts';
+import { formatForeign } from '../money/foreign.ts';
 import type { Paise, UnitPrice } from '../money/units.ts';
 
 /** What customs and the buyer abroad know of an exported invoice; the shipping bill is mostly filed after it. */
@@ -51,14 +51,6 @@ export function exportIssues(
   return issues;
 }
 
-/** A total in the currency of its buyer, or null without a rate: ₹1,00,000.00 at ₹83.1250 of a dollar = 'USD 1,203.01'. */
-export function foreignTotal(totalPaise: Paise, { currencyCode, exchangeRate }: ExportDetails): string | null {
-  if (!currencyCode || !exchangeRate) return null;
-  const { maximumFractionDigits: places = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: currencyCode,
-  }).resolvedOptions();
-  const smallest = mulDiv(totalPaise, 10 ** (places + 2), exchangeRate);
-  const written = new Intl.NumberFormat('en', { minimumFractionDigits: places, maximumFractionDigits: places });
-  return `${currencyCode} ${written.format(smallest / 10 ** places)}`;
-}
+/** A total in the currency of its buyer, or null without a rate. */
+export const foreignTotal = (totalPaise: Paise, { currencyCode, exchangeRate }: ExportDetails): string | null =>
+  currencyCode && exchangeRate ? formatForeign(totalPaise, currencyCode, exchangeRate) : null;
