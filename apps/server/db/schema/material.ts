@@ -18,7 +18,7 @@ import { oneOf } from './enums.ts';
 import { enteredGoodsColumns } from './goods.ts';
 import { location } from './location.ts';
 import { department } from './masters.ts';
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
