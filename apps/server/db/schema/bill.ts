@@ -19,7 +19,7 @@ import { day, numberPeriod, paise, percent, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { location } from './masters.ts';
 import { materialIn } from './material.ts';
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { purchaseReceive } from './purchase-receive.ts';

@@ -17,7 +17,7 @@ import { day, entityId, numberPeriod, orgId, paise, rowId, stamps, yesNo } from 
 import { oneOf } from './enums.ts';
 import { enteredGoodsColumns } from './goods.ts';
 import { department, location } from './masters.ts';
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';

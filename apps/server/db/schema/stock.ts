@@ -16,7 +16,7 @@ import { item } from './catalogue.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps, unitPrice, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { location } from './masters.ts';
-import { vehicle } from './parties.ts';
+import { vehicle } from './vehicle.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
