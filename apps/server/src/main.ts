@@ -63,7 +63,7 @@ const SEEDING_POOL = 8;
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const database = await openDatabase(config);
-  const { pool, heavyPool, endPools } = openPools(config, database);
+  const { pool, heavyPool } = openPools(config, database);
   const watch = eventLoopWatch();
   const push = await pushOf(config, database.owner);
   let jobs: Jobs | null = null;
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     void setTimeout(STOP_WITHIN_MS, undefined, { ref: false }).then(() => process.exit(code));
     await server.close().catch(() => {});
     await jobs?.stop().catch(() => {});
-    await endPools().catch(() => {});
+    await Promise.all([pool.end(), heavyPool.end()]).catch(() => {});
     await database.stop();
     process.exit(code);
   };
@@ -139,18 +139,12 @@ const serverFrom = (config: Config, hub: LiveHub, { connection }: OpenDatabase) 
   metrics: { token: config.metricsToken, directories: roomsOf(config) },
 });
 
-/** The connections of all work, those of what reads much, and where the database is ours those that crowds are lent. */
+/** The connections of all work, and those of what reads much. */
 function openPools(config: Config, { connection }: OpenDatabase) {
   const onError = (error: Error) => console.error(`database connection: ${error.message}`);
-  const usual = { max: config.databasePoolSize, statementMs: STATEMENT_MS, onError };
-  const pool = openPool(connection, usual);
+  const pool = openPool(connection, { max: config.databasePoolSize, statementMs: STATEMENT_MS, onError });
   const yielding = config.databaseUrl === null;
-  const heavyPool = openPool(connection, { max: HEAVY_POOL, besidePool: pool, yielding, onError });
-  const crowdPool = yielding && openPool(connection, { ...usual, forCrowdsOf: pool, yielding });
-  const endPools = async () => {
-    await Promise.all([pool, heavyPool, crowdPool].map((one) => one && one.end()));
-  };
-  return { pool, heavyPool, endPools };
+  return { pool, heavyPool: openPool(connection, { max: HEAVY_POOL, besidePool: pool, yielding, onError }) };
 }
 
 /** Servers on one database share their files. Where they do not, this one still serves all but the uploads. */

@@ -36,8 +36,6 @@ export interface PoolOptions {
   statementMs?: number;
   /** For work that reads many rows, beside this pool of all other work, in a line of its own. */
   besidePool?: Pool;
-  /** For crowds of this pool: it has no line of its own, and its connections are lent to who asks for more than his share there. */
-  forCrowdsOf?: Pool;
   /** Its processes run on this machine and as this user: the operating system lets all other work go before them. */
   yielding?: boolean;
 }
@@ -62,8 +60,7 @@ export async function takeConnection(
   const began = performance.now();
   const leave = await (lines.get(pool)?.take(orgId) ?? Promise.resolve(() => {}));
   try {
-    const lender = lines.get(pool)?.isCrowd(orgId) ? (forCrowds.get(pool) ?? pool) : pool;
-    const client = await connectWithin(lender, waits.get(pool)! - (performance.now() - began));
+    const client = await connectWithin(pool, waits.get(pool)! - (performance.now() - began));
     return {
       client,
       giveBack: (broken) => {
@@ -103,9 +100,6 @@ const waits = new WeakMap<Pool, number>();
 
 /** The pool beside which a pool of heavy work stands. */
 const beside = new WeakMap<Pool, Pool>();
-
-/** The connections that crowds of a pool are lent: as many as there, whose processes let all others go first. */
-const forCrowds = new WeakMap<Pool, Pool>();
 
 /**
  * Between two parts of a long work of an organisation: while others are there it rests for longer than the part took, so that most
@@ -159,16 +153,7 @@ const heavyLineOf = (max: number, elsewhere: FairLine | undefined): FairLine =>
  */
 export function openPool(
   connection: pg.PoolConfig,
-  {
-    max,
-    onError,
-    waitMs = WAIT_MS,
-    inBulk,
-    statementMs = STATEMENT_MS,
-    besidePool,
-    forCrowdsOf,
-    yielding,
-  }: PoolOptions,
+  { max, onError, waitMs = WAIT_MS, inBulk, statementMs = STATEMENT_MS, besidePool, yielding }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -191,10 +176,6 @@ export function openPool(
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
-  if (forCrowdsOf) {
-    forCrowds.set(forCrowdsOf, pool);
-    return pool;
-  }
   waits.set(pool, besidePool ? HEAVY_WAIT_MS : waitMs);
   lines.set(pool, besidePool ? heavyLineOf(max, lines.get(besidePool)) : lineOf(max, waitMs));
   if (besidePool) beside.set(pool, besidePool);

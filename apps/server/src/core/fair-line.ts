@@ -21,11 +21,9 @@ export interface FairLine {
   take(owner: string): Promise<() => void>;
   /** Whether somebody else is there, or was a moment ago. */
   hasOthers(owner: string): boolean;
-  /** Whether an owner asks for more than his share while others are there, or did a moment ago. */
-  isCrowd(owner: string): boolean;
 }
 
-/** So long after an owner was last seen he still counts as one of those who share, or as a crowd. */
+/** So long after an owner was last seen he still counts as one of those who share. */
 const RECENT_MS = 2_000;
 
 interface Waiting {
@@ -68,8 +66,6 @@ export function fairLine(options: FairLineOptions): FairLine {
   const { places, ofOne, leastOfOne, waitingOfOne, waitMs, refusal, elsewhere } = options;
   const { heldBy, see, occupy, leave, present, lapsesInMs } = tally();
   const line: Waiting[] = [];
-  /** When an owner stood in line last. */
-  const waitedAt = new Map<string, number>();
   let taken = 0;
   let again: NodeJS.Timeout | undefined;
 
@@ -114,9 +110,8 @@ export function fairLine(options: FairLineOptions): FairLine {
         callNext();
       }, lapsesInMs()).unref();
   };
-  const wait = (owner: string): Promise<void> => {
-    waitedAt.set(owner, performance.now());
-    return new Promise((resolve, reject) => {
+  const wait = (owner: string): Promise<void> =>
+    new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiting), 1);
         // Behind his own work he is told so; behind that of others the server has too much to do.
@@ -127,18 +122,6 @@ export function fairLine(options: FairLineOptions): FairLine {
       line.push(waiting);
       lookAgain();
     });
-  };
-  const hasOthers = (owner: string): boolean => [...there()].some((one) => one !== owner);
-  /** Who no longer is one is forgotten as he is asked about. */
-  const isCrowd = (owner: string): boolean => {
-    const at = waitedAt.get(owner);
-    if (at === undefined) return false;
-    if (performance.now() - at > RECENT_MS && !line.some((one) => one.owner === owner)) {
-      waitedAt.delete(owner);
-      return false;
-    }
-    return hasOthers(owner);
-  };
 
   return {
     take: async (owner) => {
@@ -149,8 +132,7 @@ export function fairLine(options: FairLineOptions): FairLine {
       else await wait(owner);
       return () => giveBack(owner);
     },
-    hasOthers,
-    isCrowd,
+    hasOthers: (owner) => [...there()].some((one) => one !== owner),
   };
 }
 
