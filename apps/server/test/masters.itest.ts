@@ -1,4 +1,10 @@
-import { type MasterDefinition, type MasterField, titleKeyOf, titleOf, WAREHOUSE_NAMES } from '@bahi/contract/define-master';
+import {
+  type MasterDefinition,
+  type MasterField,
+  titleKeyOf,
+  titleOf,
+  WAREHOUSE_NAMES,
+} from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { complaint as complaintMaster } from '@bahi/contract/masters/complaint';
 import { make as makeMaster } from '@bahi/contract/masters/make';

@@ -50,9 +50,7 @@ describe('Details of a company', () => {
 
   it('licences without a number are none, numbers of companies in upper case', () => {
     expect(
-      readCompany(
-        company({ drugLicences: [licence(' KA-1 '), licence(' ')], cin: 'aab-1234', weeklyOff: [6, 0, 6] }),
-      ),
+      readCompany(company({ drugLicences: [licence(' KA-1 '), licence(' ')], cin: 'aab-1234', weeklyOff: [6, 0, 6] })),
     ).toEqual(company({ drugLicences: [licence('KA-1')], cin: 'AAB-1234', weeklyOff: [0, 6] }));
   });
 

@@ -205,7 +205,14 @@ describe('Every morning', () => {
     await relay();
     await readAll();
     const hold = (DL: object[]) => shop.owner.put(`Entities/${shop.org.entityId}/${shop.org.orgId}`, { DL });
-    expect((await hold([{ No: 'KA-20-7', Form: '20', Upto: '2020-03-31' }, { No: 'KA-21-7', Form: '21' }])).status).toBe(200);
+    expect(
+      (
+        await hold([
+          { No: 'KA-20-7', Form: '20', Upto: '2020-03-31' },
+          { No: 'KA-21-7', Form: '21' },
+        ])
+      ).status,
+    ).toBe(200);
     await lookEveryMorning(shop.api.app);
     await relay();
     const text = 'Drug licence KA-20-7 holds until 31/03/2020: without it no scheduled drug is sold.';

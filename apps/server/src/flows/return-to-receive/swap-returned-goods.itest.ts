@@ -107,14 +107,14 @@ it('goods that came by a swap go back as others do, and are claimed at what thos
 it('new goods come in a batch of their own, which is not expired', async () => {
   const item = await notes.newItem();
   await notes.rows(`update item set track_by = 'BN' where id = $1`, [item._id]);
-  const batch = (BatchNo: string, Exp: string, Qty?: number) => ({ Batches: [{ BatchNo, Exp, MRP: 150, ...(Qty && { Qty }) }] });
+  const batch = (BatchNo: string, Exp: string, Qty?: number) => ({
+    Batches: [{ BatchNo, Exp, MRP: 150, ...(Qty && { Qty }) }],
+  });
   const Items = [{ In_Id: item._id, Qty: 4, UnPr: 100, TCode: 106, ...batch('OLD', addDays(notes.today(), 5)) }];
   const received = await done(owner.post('Purchase/Receives', { VendorId: vendorId, Items, Approve: true }));
   const paper = { RecIds: [received._id], VBillNo: notes.nextBill(), VBillDate: notes.today() };
   await done(owner.post('Accounting/Bills', { ...paper, Approve: true, AllowDuplicate: true }));
-  const back = await done(
-    owner.post('Purchase/Returns', { RecId: received._id, Why: 'NearExpiry', Approve: true }),
-  );
+  const back = await done(owner.post('Purchase/Returns', { RecId: received._id, Why: 'NearExpiry', Approve: true }));
   const expired = await swap(back, 4, batch('NEW', '01/20'));
   expect([expired.status, expired.body.message]).toEqual([400, expect.stringContaining('Batch NEW expired on')]);
   const came = await done(swap(back, 4, batch('NEW', '12/39')));

@@ -7,7 +7,12 @@ import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { checkGstin } from '@bahi/domain/tax/gstin';
 import { gstinError, gstinFacts } from '../../kit/pickers/gstin-facts.ts';
-import { bodyOfLicences, formOfLicences, type LicenceForm, missingNumbers } from '../../kit/drug-licences/licence-form.ts';
+import {
+  bodyOfLicences,
+  formOfLicences,
+  type LicenceForm,
+  missingNumbers,
+} from '../../kit/drug-licences/licence-form.ts';
 import type { FormErrors } from '../../kit/use-record-form.ts';
 
 type Record = OutputOf<typeof getCustomer>;

@@ -315,7 +315,9 @@ describe("Schedule H: doctor, patient (`RxH` Require | Warn); H1 also the doctor
       done(counter.owner.put(`Entities/${entityId}/${orgId}`, { DL: [{ No: 'KA-20-7', Form: '20', Upto }] }));
     const drug = await counter.newItem('Azithral 500', { Sch: 'H' }, [['Z1', '01/29', 2, 75]]);
     const plain = await counter.newItem('Gauze', {}, [['G1', '01/29', 2, 75]]);
-    const rao = await done(counter.owner.post('Settings/Doctors', { Name: 'Dr. Iyer', RegNo: 'KMC 1', Addr: '1 MG Road' }));
+    const rao = await done(
+      counter.owner.post('Settings/Doctors', { Name: 'Dr. Iyer', RegNo: 'KMC 1', Addr: '1 MG Road' }),
+    );
     const named = { DrId: rao._id, Pat: { Name: 'Asha' } };
     const sell = (In_Id: string) => counter.sell({ Items: [{ In_Id, Qty: 1 }], Tenders: [cash(5)], ...named });
     await hold('2020-03-31');

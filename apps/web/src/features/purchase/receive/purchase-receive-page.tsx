@@ -234,7 +234,11 @@ function useGiveBack(record: PurchaseReceiveRecord | null): DocumentVerb {
 const briefOf = (record: PurchaseReceiveRecord): string[] => [
   record.vendorName,
   [record.receivedOn && formatDate(record.receivedOn), record.warehouseName].filter(Boolean).join(' · '),
-  [record.vendorDocumentNo, record.swapOf && `In place of ${record.swapOf.code ?? ''}`, ...record.orders.map(({ code }) => code)]
+  [
+    record.vendorDocumentNo,
+    record.swapOf && `In place of ${record.swapOf.code ?? ''}`,
+    ...record.orders.map(({ code }) => code),
+  ]
     .filter(Boolean)
     .join(' · '),
 ];

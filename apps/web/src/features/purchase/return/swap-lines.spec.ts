@@ -28,18 +28,29 @@ it('goods that are told apart by batch come in one with a number, and an expiry 
   const form = swapOf(record);
   expect(Object.keys(validateSwap(form, record))).toEqual(['lines.0.batchNo', 'lines.1.batchNo']);
   const [first, second] = form.lines;
-  const told = { ...form, lines: [{ ...first!, batchNo: 'N', expiry: 'soon' }, { ...second!, quantity: 0 }] };
+  const told = {
+    ...form,
+    lines: [
+      { ...first!, batchNo: 'N', expiry: 'soon' },
+      { ...second!, quantity: 0 },
+    ],
+  };
   expect(Object.keys(validateSwap(told, record))).toEqual(['lines.0.expiry']);
 });
 
 it('what did not come is not sent', () => {
   const form = swapOf(record);
   const [first, second] = form.lines;
-  const told = { ...form, paper: ' R-7 ', lines: [{ ...first!, batchNo: ' N ', expiry: '08/27' }, { ...second!, quantity: 0 }] };
+  const told = {
+    ...form,
+    paper: ' R-7 ',
+    lines: [
+      { ...first!, batchNo: ' N ', expiry: '08/27' },
+      { ...second!, quantity: 0 },
+    ],
+  };
   expect(bodyOfSwap(told, record)).toEqual({
     vendorDocumentNo: 'R-7',
-    lines: [
-      { line: 'RT1', quantity: 4_000, batches: [{ batchNo: 'N', expiresOn: '08/27', mrp: 150_0000 }] },
-    ],
+    lines: [{ line: 'RT1', quantity: 4_000, batches: [{ batchNo: 'N', expiresOn: '08/27', mrp: 150_0000 }] }],
   });
 });

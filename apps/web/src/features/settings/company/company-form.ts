@@ -6,7 +6,12 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { checkGstin, GSTIN_PROBLEMS } from '@bahi/domain/tax/gstin';
-import { bodyOfLicences, formOfLicences, type LicenceForm, missingNumbers } from '../../../kit/drug-licences/licence-form.ts';
+import {
+  bodyOfLicences,
+  formOfLicences,
+  type LicenceForm,
+  missingNumbers,
+} from '../../../kit/drug-licences/licence-form.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 
 export type Profile = OutputOf<typeof getEntity>;
