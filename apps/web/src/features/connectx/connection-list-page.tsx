@@ -14,13 +14,13 @@ import { useEndpointPages } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
 import { useWords } from '../../app/use-words.ts';
 import { ChoiceFilter } from '../../kit/address-filters.tsx';
+import { statusColumn } from '../../kit/document-columns.tsx';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListState } from '../../kit/use-list-state.ts';
 import { useNewButton } from '../../kit/use-new-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import { type Connection, roleLabel, STATUS } from './connection-words.ts';
 import { FindDialog } from './find-dialog.tsx';
 import { InviteParty } from './invite-party.tsx';
@@ -34,13 +34,7 @@ const columnsOf = (say: Speak, when: (instant: string) => string): ListColumn<Co
     width: 'minmax(120px, 1fr)',
     render: (row) => row.role && roleLabel(row.role, say),
   },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '110px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('110px', (row) => STATUS[row.status]),
   {
     key: 'next',
     title: '',

@@ -16,18 +16,18 @@ import { industryOf, useSession } from '../../app/session-store.ts';
 import { useEndpointPages } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
 import { ChoiceFilter } from '../../kit/address-filters.tsx';
+import { numberColumn, statusColumn } from '../../kit/document-columns.tsx';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { SHARED_STATUS } from '../../kit/shared-status.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListState } from '../../kit/use-list-state.ts';
 import { useShortcuts } from '../../kit/use-shortcuts.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import type { SharedRow } from './shared-words.ts';
 import { useRowVerbs } from './use-row-verbs.tsx';
 
 const columnsOf = (industry: IndustryCode, when: (instant: string) => string): ListColumn<SharedRow>[] => [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
+  numberColumn(),
   { key: 'kind', title: 'Document', width: '140px', render: (row) => kindLabel(row.kind, industry) },
   {
     key: 'other',
@@ -37,13 +37,7 @@ const columnsOf = (industry: IndustryCode, when: (instant: string) => string): L
     card: 'party',
   },
   { key: 'date', title: 'Date', width: '100px', render: (row) => formatDate(row.datedOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '110px',
-    render: (row) => <StatusChip tone={SHARED_STATUS[row.status].tone}>{SHARED_STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('110px', (row) => SHARED_STATUS[row.status]),
   {
     key: 'theirs',
     title: 'Became',

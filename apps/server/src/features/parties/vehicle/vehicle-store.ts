@@ -1,4 +1,4 @@
-import { vehicle, vehicleOwnership } from '../../../../db/schema/parties.ts';
+import { vehicle, vehicleOwnership } from '../../../../db/schema/vehicle.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';

@@ -1,5 +1,5 @@
 import type { PolicyKind } from '@bahi/domain/vehicle/policy';
-import { vehiclePolicy } from '../../../../../db/schema/parties.ts';
+import { vehiclePolicy } from '../../../../../db/schema/vehicle.ts';
 import { notFound } from '../../../../core/app-error.ts';
 import { refuseTaken } from '../../../../core/refuse-taken.ts';
 import { columnsOf, type Tx } from '../../../../core/tx.ts';
