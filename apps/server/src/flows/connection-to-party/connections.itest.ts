@@ -3,7 +3,7 @@ import pg from 'pg';
 import { FINDING } from '@bahi/domain/connectx/connection';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import { followConnections } from './follow-connections.ts';
 
 const BASE = 'ConnectX/Connections';

@@ -14,7 +14,7 @@ import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import type { PushSubscription } from '../../core/push/encrypt-push.ts';
 import type { PushGateway } from '../../core/push/push-gateway.ts';
 import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
-import { asTenant, type TenantClient } from '../../core/tx.ts';
+import { asTenant, type TenantClient } from '../../core/as-tenant.ts';
 import { findUserContext } from '../../core/user-context.ts';
 
 /** What a device could not be told in a day is old. */
