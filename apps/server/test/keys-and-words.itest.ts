@@ -162,6 +162,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'sales_receipt.client_id',
     'counter_signature.client_id',
     'voided_slip.client_id',
+    'dropped_bill.client_id',
     'counter_invoice.client_id',
   ],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],

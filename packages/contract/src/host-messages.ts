@@ -16,7 +16,9 @@ export type HostAsk =
   | { Type: 'LoginToken'; Answer: { Token: string } }
   | { Type: 'Scanner'; Answer: { Code: string } }
   | { Type: 'Camera'; Answer: HostPicture }
-  | { Type: 'Attendance'; Answer: HostLocation };
+  | { Type: 'Attendance'; Answer: HostLocation }
+  /** Bytes for the printer of receipts that hangs on the device (ESC/POS); `Printed` once they are on their way to it. */
+  | { Type: 'EscPos'; Data: HostBytes; Answer: { Printed: boolean } };
 
 /** What the app tells the wrapper. */
 export type HostTell =
@@ -34,6 +36,13 @@ export interface HostPicture {
   /** Base64. */
   Content: string;
   ContentType: string;
+  FileName: string;
+}
+
+/** What a device takes as it is. */
+export interface HostBytes {
+  /** Base64. */
+  Content: string;
   FileName: string;
 }
 

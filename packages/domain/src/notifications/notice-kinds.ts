@@ -22,6 +22,8 @@ export interface NoticeVars {
   deliveryShort: { code: string; order: string };
   /** For who pays vendors: a cheque of ours came back. */
   vendorChequeReturned: { code: string; cheque: string | null };
+  /** For who supervises cash drawers: a bill that was held is not sold, or not all of it. */
+  billDropped: { name: string };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** To who answers for it: the day waits until its reason is gone. */

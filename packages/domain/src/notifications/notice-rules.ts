@@ -109,6 +109,12 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     words: (document, { cheque, reason }) =>
       `The cheque${cheque ? ` ${String(cheque)}` : ''} in ${document} came back: ${String(reason)}`,
   },
+  billDropped: {
+    label: 'A held bill was dropped',
+    area: 'money',
+    concerns: (access) => can(access, 'Accounting.CPay', 'U') && seesPrices(access),
+    words: (_, { name }) => `${String(name)} dropped a bill that was held at the counter, or goods of it.`,
+  },
   recurringFailed: {
     label: 'A recurring invoice failed',
     area: 'money',

@@ -1,5 +1,6 @@
 import { FACTOR_PER_ONE, unitPriceOfPack } from '@bahi/domain/catalogue/packs';
 import type { EinvoiceLine, EinvoiceParty, EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import type { ExportDetails } from '@bahi/domain/einvoice/export-details';
 import type { Factor } from '@bahi/domain/money/units';
 import { isAbroad } from '@bahi/domain/parties/countries';
 import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
@@ -22,6 +23,8 @@ export interface EinvoicedSale {
   adjustPaise: number;
   roundPaise: number;
   totalPaise: number;
+  /** Of an export: what customs know of it. */
+  exportDetails?: ExportDetails | null;
 }
 
 /** `priceFactor`: of how many units its price is. */
@@ -80,6 +83,7 @@ export function einvoiceSource(ctx: Ctx, sale: EinvoicedSale, frozen: FrozenSale
     adjustPaise: sale.adjustPaise,
     roundPaise: sale.roundPaise,
     totalPaise: sale.totalPaise,
+    exportDetails: sale.exportDetails ?? null,
   };
 }
 

@@ -4,8 +4,10 @@ import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { isExport } from '@bahi/domain/tax/registration';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from '../einvoice-store.ts';
+import { findExportDetails } from './export-details.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
@@ -37,11 +39,13 @@ interface Beside {
 
 /** The same of an invoice that a verb has at hand. */
 export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside = {}): Promise<InvoiceView> {
-  const [einvoice, credit, writeOffReason, counter] = await Promise.all([
+  const isAbroad = isExport(invoice.customer.supplyType);
+  const [einvoice, credit, writeOffReason, counter, exportDetails] = await Promise.all([
     beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
     creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
     beside.counter === undefined ? findCounterInvoice(tx, invoice.id) : beside.counter,
+    isAbroad ? findExportDetails(tx, invoice.id) : null,
   ]);
   const { customer, vehicle, order } = invoice;
   const posted = isInvoicePosted(invoice.status);
@@ -81,6 +85,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
       prescribedOn: counter.prescribedOn,
     }),
     einvoice,
+    ...(isAbroad && { exportDetails: exportDetails ?? {} }),
     actions: listInvoiceActions(tx.ctx, invoice, credit),
   };
 }

@@ -434,6 +434,22 @@ describe('taking back', () => {
     await done(counter.owner.put(`Accounting/CashDrawers/${drawer._id}/Close`, { Counted: 0 }));
   });
 
+  it('is printed by the printer of a device, whose drawer opens with the first print of cash (sales §6)', async () => {
+    const sold = await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 5 }], Tenders: [cash(11)] }, counter.owner));
+    const bytesOf = async (query = '') => (await counter.owner.get(`${RECEIPTS}/${sold._id}/EscPos${query}`)).raw;
+    const [wide, narrow] = [await bytesOf(), await bytesOf('?Paper=58')];
+    const opened = Buffer.from([0x1b, 0x70, 0, 25, 250]);
+    const cut = Buffer.from([0x1d, 0x56, 0x42, 0]);
+    expect([wide.includes(opened), wide.includes(cut), narrow.includes(cut)]).toEqual([true, true, false]);
+    for (const words of [sold.Code, 'Dolo 650', 'Batch', 'Rs.11.00']) expect(wide.toString('latin1')).toContain(words);
+    const path = `${RECEIPTS}/${sold._id}/EscPos`;
+    expect((await refused(counter.owner.get(`${path}?Paper=A4`)))[1]).toBe('A sheet is printed as PDF.');
+    expect((await counter.owner.get(`${path}?Paper=72`)).status).toBe(400);
+    const named = { Name: 'आशा', Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [{ Type: 'UPI', Amount: 2, Ref: '77' }] };
+    const other = await done(counter.sell(named, counter.owner));
+    expect((await refused(counter.owner.get(`${RECEIPTS}/${other._id}/EscPos`)))[1]).toMatch(/print it as PDF/u);
+  });
+
   it('one reference that pays two bills of a day is told by the drawer, also of two tills, however it is written', async () => {
     const opened = await done(counter.owner.post('Accounting/CashDrawers', { Float: 0 }));
     const pay = (Ref: string, by: Client) =>
