@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { invariant } from './app-error.ts';
 import { type Pool, takeConnection } from './database.ts';
 
