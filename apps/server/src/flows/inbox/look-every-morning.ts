@@ -1,4 +1,5 @@
 import { concernsNotice, MORNING_KINDS } from '@bahi/domain/notifications/notice-rules';
+import { licencesToRenew } from '@bahi/domain/parties/drug-licence';
 import { addDays } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
@@ -85,6 +86,11 @@ const LOOKS: Readonly<Record<MorningKind, (tx: Tx, seen: Seen) => Promise<Found[
   lowStock: async (tx) => whole(tx, (await countBelowReorderLevel(tx)) > 0),
   booksBroken: (tx, { problems }) => whole(tx, problems > 0, { problems }),
   backupFailed: (tx, { backupFailed }) => whole(tx, backupFailed),
+  licenceEnds: async ({ ctx }) =>
+    licencesToRenew(ctx.company.drugLicences, ctx.today).map(({ no, validUntil }) => ({
+      ...{ kind: 'entity', id: ctx.entityId },
+      vars: { name: no, day: validUntil },
+    })),
   billsDue: (tx) =>
     whole(
       tx,

@@ -96,6 +96,7 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
        when exists (select from material_in where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'material in'
        when exists (select from transfer_order where org_id = $1 and (entity_id = $2 and warehouse_id = $3 or to_branch_id = $2 and to_warehouse_id = $3)) then 'transfers'
        when exists (select from assignment where org_id = $1 and $3 = any(warehouse_ids)) then 'permissions of users'
+       when exists (select from location where org_id = $1 and warehouse_id = $3) then 'locations'
        when exists (select from item_price where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'items'
        when exists (select from stock_balance where org_id = $1 and entity_id = $2 and warehouse_id = $3
                     and (on_hand_e3 <> 0 or reserved_e3 <> 0)) then 'stock'
