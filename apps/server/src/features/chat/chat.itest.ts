@@ -3,7 +3,7 @@ import { WRITING } from '@bahi/domain/chat/message';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 
 const MESSAGE = 'messageapi:secure/Message';
 const ROOM = 'messageapi:secure/Room';

@@ -3,7 +3,7 @@ import { LIVE_PATH } from '@bahi/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 
 const MESSAGE = 'messageapi:secure/Message';
 const ROOM = 'messageapi:secure/Room';

@@ -5,7 +5,7 @@ import { completeAccess } from '@bahi/domain/access/effective-access';
 import { PARTNER_ROLES, type PartnerRole, rolesSeen } from '@bahi/domain/connectx/connection';
 import type { App } from '../../core/app.ts';
 import type { ChatNews } from '../../core/live-bus.ts';
-import { asTenant, type TenantClient } from '../../core/tx.ts';
+import { asTenant, type TenantClient } from '../../core/as-tenant.ts';
 import type { Told } from '../../http/chat-door.ts';
 import { type MessageView, messageFor } from './message-queries.ts';
 import type { Reader } from './reader.ts';

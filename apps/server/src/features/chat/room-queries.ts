@@ -2,8 +2,9 @@ import { ROOMS_OF_PERSON } from '@bahi/domain/chat/message';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { roomView } from '@bahi/contract/wire/chat.wire';
 import { notFound } from '../../core/app-error.ts';
+import type { TenantClient } from '../../core/as-tenant.ts';
 import type { LiveBus } from '../../core/live-bus.ts';
-import type { TenantClient, Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { MINE, mineOf, type Reader, readerOf, valuesOf } from './reader.ts';
 
 /** A room to one who reads it; `firstSeq` is the first place that he reads. */

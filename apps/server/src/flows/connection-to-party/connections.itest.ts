@@ -4,7 +4,7 @@ import { FINDING } from '@bahi/domain/connectx/connection';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
 import { drawLogo } from '../../../seed/engine/draw-logo.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import { followConnections } from './follow-connections.ts';
 
 const BASE = 'ConnectX/Connections';

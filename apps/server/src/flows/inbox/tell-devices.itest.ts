@@ -6,7 +6,8 @@ import { type Client, startTestApi, type TestApi, type TestOrganisation } from '
 import { allRoutes } from '../../app-routes.ts';
 import { openPushGateway } from '../../core/push/push-gateway.ts';
 import { drawVapidKeys } from '../../core/push/vapid.ts';
-import { asTenant, inTransaction } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
+import { inTransaction } from '../../core/in-transaction.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { recordReader } from '../../http/record-reader.ts';
 import { mailOfTheDay } from './mail-of-the-day.ts';
