@@ -125,6 +125,7 @@ describe('tenancy', () => {
         'open_item keeps_sum_of_bill_payment',
         'payment_refund keeps_sum_of_note',
         'payment_tender keeps_sum_from_start',
+        'stock_balance owed_as_layers_say',
         ...['bill_payment_tender', 'payment_deduction', 'payment_tender'].map((table) => `${table} whole`),
         ...[...sums, 'payment_allocation', 'payment_refund', 'payment_tender'].map((table) => `${table} keeps_sum`),
       ].sort(),
@@ -145,6 +146,7 @@ describe('tenancy', () => {
       { name: 'enter_journal_lines', path },
       { name: 'fold_account_periods', path },
       { name: 'follow_moves', path },
+      { name: 'follow_reservations', path },
       { name: 'keep_item_of_bill_payment', path },
       { name: 'keep_item_of_credit_note', path },
       { name: 'keep_item_of_debit_note', path },
@@ -212,6 +214,7 @@ describe('tenancy', () => {
       { name: 'opens_room', path },
       { name: 'publish_entity', path },
       { name: 'publish_listed', path },
+      { name: 'publish_logo', path },
       // Numbers a change of private rooms over the caller's connections.
       { name: 'raise_across', path },
       { name: 'rooms_of_org', path },
@@ -220,6 +223,8 @@ describe('tenancy', () => {
       // Writes a message of the caller, in a room of which he is a member.
       { name: 'send_as_member', path },
       { name: 'sides_across', path },
+      // Who invited or accepted for one side of a connection of the caller's business.
+      { name: 'spoke_for', path },
       // Does the half of who invited by mail, by whoever holds the secret.
       { name: 'take_mail_invitation', path },
       { name: 'ties', path },

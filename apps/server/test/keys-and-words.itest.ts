@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ENUMS } from '../db/schema/enums.ts';
 import { openWorkshop } from '../src/features/service/work-order/workshop.fixture.ts';
 import { newId } from '../src/core/new-id.ts';
-import { asTenant } from '../src/core/tx.ts';
+import { asTenant } from '../src/core/as-tenant.ts';
 
 /** What the database itself knows of its rows: which words may stand in a column, and what an id names. */
 
@@ -162,6 +162,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
     'sales_receipt.client_id',
     'counter_signature.client_id',
     'voided_slip.client_id',
+    'dropped_bill.client_id',
     'counter_invoice.client_id',
   ],
   'of an opening balance that may be gone, for programs of the release before': ['payment_allocation.opening_id'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from './api.ts';
 import { type Books, openBooks, partLine } from '../src/features/accounting/invoice/invoice.fixture.ts';
 import { newId } from '../src/core/new-id.ts';
-import { asTenant } from '../src/core/tx.ts';
+import { asTenant } from '../src/core/as-tenant.ts';
 import { checkIntegrity } from '../src/core/integrity/check-integrity.ts';
 
 /** What was posted is closed in the database itself: a fault of the program, or who speaks over its connection, changes none of it. */
@@ -184,6 +184,17 @@ const refused: readonly [what: string, ...statements: string[]][] = [
     `insert into stock_balance (org_id, entity_id, item_id, warehouse_id, on_hand_e3)
      select org_id, entity_id, item_id, warehouse_id, 1000 from stock_move where document_id = :open`,
   ],
+  ['what is reserved', `update stock_balance set reserved_e3 = reserved_e3 + 1000`],
+  ['what is owed in quantity', `update stock_balance set owed_quantity_e3 = owed_quantity_e3 + 1000`],
+  ['what is owed in worth', `update stock_balance set owed_cost_paise = owed_cost_paise + 100`],
+  ['what the last receipt cost', `update stock_balance set last_receipt_paise = 1`],
+  [
+    'goods in a bin that no move put there',
+    `insert into stock_bin (org_id, entity_id, item_id, warehouse_id, bin_id, on_hand_e3)
+     select org_id, entity_id, item_id, warehouse_id, item_id, 1000 from stock_move where document_id = :open`,
+  ],
+  ['how much lies in a bin', `update stock_bin set on_hand_e3 = 0`],
+  ['the deletion of a bin with goods', `delete from stock_bin`],
   ['which layers a move took', `update stock_move_layer set cost_paise = 0`],
   ['the deletion of what a move took', `delete from stock_move_layer`],
   ['what a layer came in at', `update stock_layer set total_paise = 0`],
@@ -324,6 +335,59 @@ it('a move brings the balance of its place along, whoever writes it', async () =
     await client.query(MOVE_AGAIN, [ids.open]);
     const after = (await client.query(balance, [ids.open])).rows[0];
     expect(after).toEqual({ onHand: before.onHand - 2000, valuePaise: before.valuePaise - 60_000 });
+    await client.query('rollback to savepoint moved');
+  });
+});
+
+it('a row that keeps goods brings what is reserved along, whoever writes, changes or takes it away', async () => {
+  const { orgId, entityId } = books.organisation;
+  await asTenant(api.app.pool, { orgId, entityIds: [entityId] }, async (client) => {
+    const reserved = async () =>
+      (await client.query('select sum(reserved_e3)::int as reserved from stock_balance')).rows[0].reserved;
+    const seen = [await reserved()];
+    for (const statement of [
+      `insert into stock_reservation (org_id, entity_id, document_kind, document_id, document_line_id, item_id, warehouse_id, quantity_e3)
+       select org_id, entity_id, 'workOrder', '${ids.draft}', n::text, item_id, warehouse_id, n * 1000
+       from stock_balance cross join generate_series(1, 2) n where item_id = '${books.itemId}'`,
+      `update stock_reservation set quantity_e3 = 500 where document_line_id = '1'`,
+      `update stock_reservation set kept_until = '2026-12-01'`,
+      `delete from stock_reservation where document_line_id = '2'`,
+      'delete from stock_reservation',
+    ]) {
+      await client.query(statement);
+      seen.push(await reserved());
+    }
+    expect(seen).toEqual([0, 3_000, 2_500, 2_500, 500, 0]);
+  });
+});
+
+it('a move that names a bin puts its goods there, and a receipt says what goods cost last', async () => {
+  const { orgId, entityId } = books.organisation;
+  await asTenant(api.app.pool, { orgId, entityIds: [entityId] }, async (client) => {
+    await client.query('savepoint moved');
+    const binId = newId();
+    await client.query(`insert into location (org_id, id, name) values ($1, $2, 'A-1')`, [orgId, binId]);
+    const move = async (kind: string, purpose: string, quantity: number, costPaise: number) => {
+      await client.query(
+        `insert into stock_move (org_id, entity_id, item_id, warehouse_id, bin_id, kind, purpose, quantity_e3, cost_paise, document_kind,
+           document_id, document_line_id, moved_on)
+         select org_id, entity_id, item_id, warehouse_id, $2, $3, $4, $5, $6, document_kind, gen_random_uuid(), document_line_id, moved_on
+         from stock_move where document_id = $1`,
+        [ids.open, binId, kind, purpose, quantity, costPaise],
+      );
+      const { rows } = await client.query(
+        `select p.on_hand_e3::int as lies, b.last_receipt_quantity_e3::int as quantity, b.last_receipt_paise::int as paise
+         from stock_balance b join stock_bin p using (org_id, entity_id, item_id, warehouse_id) where p.bin_id = $1`,
+        [binId],
+      );
+      return rows[0];
+    };
+    const last = { quantity: 5_000, paise: 99_000 };
+    expect(await move('receive', 'receive', 5_000, 99_000)).toEqual({ lies: 5_000, ...last });
+    expect(await move('receive', 'transfer', 1_000, 1)).toEqual({ lies: 6_000, ...last });
+    expect(await move('return', 'return', 1_000, 1)).toEqual({ lies: 7_000, ...last });
+    expect(await move('issue', 'issue', -4_000, -1)).toEqual({ lies: 3_000, ...last });
+    await expect(move('issue', 'issue', -4_000, -1)).rejects.toMatchObject({ code: '23514' });
     await client.query('rollback to savepoint moved');
   });
 });

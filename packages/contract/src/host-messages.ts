@@ -16,12 +16,16 @@ export type HostAsk =
   | { Type: 'LoginToken'; Answer: { Token: string } }
   | { Type: 'Scanner'; Answer: { Code: string } }
   | { Type: 'Camera'; Answer: HostPicture }
-  | { Type: 'Attendance'; Answer: HostLocation };
+  | { Type: 'Attendance'; Answer: HostLocation }
+  /** Bytes for the printer of receipts that hangs on the device (ESC/POS); `Printed` once they are on their way to it. */
+  | { Type: 'EscPos'; Data: HostBytes; Answer: { Printed: boolean } };
 
 /** What the app tells the wrapper. */
 export type HostTell =
   | { Type: 'LoginSuccess'; Data: { Token: string; UserId: string; EntId: string } }
   | { Type: 'LogoutSuccess'; Data: null }
+  /** How much is unread in all, for the icon of the wrapper. */
+  | { Type: 'Badge'; Data: { Count: number } }
   | { Type: 'Pdf' | 'Excel' | 'File'; Data: HostFile };
 
 /** What the wrapper asks of the app: how far its Back button may go. */
@@ -34,6 +38,13 @@ export interface HostPicture {
   /** Base64. */
   Content: string;
   ContentType: string;
+  FileName: string;
+}
+
+/** What a device takes as it is. */
+export interface HostBytes {
+  /** Base64. */
+  Content: string;
   FileName: string;
 }
 

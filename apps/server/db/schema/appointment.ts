@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, entityId, instant, numberPeriod, orgId, rowId, stamps } from './columns.ts';
 import { bay } from './masters.ts';
-import { customer, vehicle } from './parties.ts';
+import { customer } from './customer.ts';
+import { vehicle } from './vehicle.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 

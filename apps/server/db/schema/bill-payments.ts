@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueInd
 import { account } from './account.ts';
 import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unappliedWithin } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
 /** A payment to a vendor: the other side of `payment`. It is posted from its first moment. */

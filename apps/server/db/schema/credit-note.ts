@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { salesReceipt } from './sales-receipt.ts';
 import { salesReturn } from './sales-return.ts';
 import { customerNoteLine, customerNoteLineWalls } from './customer-note.ts';

@@ -4,7 +4,7 @@ import { day, entityId, numberPeriod, orgId, paise, rowId, stamps } from './colu
 import { customerNoteLine, customerNoteLineWalls } from './customer-note.ts';
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { salesReceipt } from './sales-receipt.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 

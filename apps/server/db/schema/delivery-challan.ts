@@ -16,7 +16,7 @@ import {
   yesNo,
 } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { priceList } from './price-list.ts';
 import { soldLine } from './sale-columns.ts';
 import { salesOrder } from './sales-order.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { day, entityId, instant, orgId, paise, rowId, stamps } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { openItem } from './settlement.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

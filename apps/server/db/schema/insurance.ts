@@ -17,7 +17,7 @@ import {
 import { day, entityId, orgId, paise, percent, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { surveyor } from './masters.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { workOrder } from './service.ts';
 import { serviceEstimate } from './service-estimate.ts';
 import { inEntity, inOrganisation } from './walls.ts';

@@ -34,7 +34,8 @@ import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { batch } from './stock.ts';
 import { oneOf } from './enums.ts';
-import { customer, vehicle } from './parties.ts';
+import { customer } from './customer.ts';
+import { vehicle } from './vehicle.ts';
 import { priceList } from './price-list.ts';
 import { workOrder } from './service.ts';
 import { warehouse } from './warehouse.ts';
@@ -109,6 +110,8 @@ export const invoice = pgTable(
     index('invoice_day').on(t.orgId, t.entityId, t.invoicedOn, t.id),
     index('invoice_due_day').on(t.orgId, t.entityId, t.dueOn),
     index('invoice_customer').on(t.orgId, t.customerId, t.status),
+    // The last prices of a customer: his invoices, the newest first.
+    index('invoice_customer_day').on(t.orgId, t.entityId, t.customerId, t.invoicedOn, t.id),
     index('invoice_work_order').on(t.orgId, t.entityId, t.workOrderId),
     index('invoice_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inOrganisation(t, t.customerId, customer),
@@ -166,6 +169,34 @@ export const einvoice = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId] }),
     uniqueIndex('einvoice_irn').on(t.orgId, t.irn),
     inEntity(t, t.invoiceId, invoice),
+  ],
+);
+
+/** What customs and the buyer abroad know of an exported invoice, whose shipping bill is mostly filed after it. */
+export const exportShipment = pgTable(
+  'export_shipment',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    shippingBillNo: text('shipping_bill_no'),
+    shippedOn: day('shipped_on'),
+    portCode: text('port_code'),
+    currencyCode: text('currency_code'),
+    exchangeRate: bigint('exchange_rate_e4', { mode: 'number' }),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.invoiceId] }),
+    inEntity(t, t.invoiceId, invoice),
+    check(
+      'export_shipment_whole',
+      sql`(${t.shippingBillNo} is null) = (${t.shippedOn} is null) and (${t.shippingBillNo} is null) = (${t.portCode} is null)`,
+    ),
+    check(
+      'export_shipment_rate',
+      sql`${t.exchangeRate} is null or (${t.exchangeRate} > 0 and ${t.currencyCode} is not null)`,
+    ),
   ],
 );
 

@@ -3,7 +3,7 @@ import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, 
 import { item } from './catalogue.ts';
 import { day, entityId, numberPeriod, orgId, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { deliveryChallan } from './delivery-challan.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { storedFile } from './stored-file.ts';
 import { salesOrder } from './sales-order.ts';
 import { salesReturn } from './sales-return.ts';

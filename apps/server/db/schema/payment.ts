@@ -15,7 +15,7 @@ import { day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, unap
 import { account } from './account.ts';
 import { oneOf } from './enums.ts';
 import { creditNote } from './credit-note.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

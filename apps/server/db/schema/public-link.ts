@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, count, entityId, instant, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
 /**

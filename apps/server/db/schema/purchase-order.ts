@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { day, instant, quantity } from './columns.ts';
 
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { warehouse } from './warehouse.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { vendorDocument, boughtLine } from './vendor-document.ts';

@@ -3,7 +3,7 @@ import { bigint, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uui
 import { item } from './catalogue.ts';
 import { day, paise, quantity } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';

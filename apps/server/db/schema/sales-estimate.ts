@@ -4,7 +4,7 @@ import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { count, day, entityId, instant, orgId, paise, quantity, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { priceList } from './price-list.ts';
 import { soldHeader, soldLine } from './sale-columns.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';

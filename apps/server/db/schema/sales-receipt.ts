@@ -1,3 +1,4 @@
+import type { DroppedGoods } from '@bahi/domain/sales/dropped-goods';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -32,7 +33,7 @@ import {
 } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { doctor } from './masters.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { appUser } from './user.ts';
 import { storedFile } from './stored-file.ts';
 import { priceList } from './price-list.ts';
@@ -222,6 +223,39 @@ export const voidedSlip = pgTable(
     voidedBy: uuid('voided_by').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.entityId, t.clientId] }), inOrganisation(t, t.voidedBy, appUser)],
+);
+
+/**
+ * A held bill that was dropped, or sold without goods that it held; append-only. Money that was taken for it stands in no receipt:
+ * who supervises drawers looks at these.
+ */
+export const droppedBill = pgTable(
+  'dropped_bill',
+  {
+    orgId: orgId(),
+    entityId: entityId(),
+    id: rowId(),
+    clientId: uuid('client_id').notNull(),
+    /** For whom it was held. */
+    name: text('name').notNull(),
+    /** What is not sold with it. */
+    goods: jsonb('goods').$type<DroppedGoods[]>().notNull(),
+    heldPaise: paise('held'),
+    /** Of the bill that was sold without them; nothing where all of it was dropped. */
+    soldPaise: paise('sold'),
+    heldAt: instant('held_at').notNull(),
+    heldBy: uuid('held_by'),
+    droppedOn: day('dropped_on').notNull(),
+    droppedAt: instant('dropped_at').notNull(),
+    droppedBy: uuid('dropped_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    index('dropped_bill_day').on(t.orgId, t.entityId, t.droppedOn),
+    inOrganisation(t, t.heldBy, appUser),
+    inOrganisation(t, t.droppedBy, appUser),
+    check('dropped_bill_worth', sql`${t.soldPaise} between 0 and ${t.heldPaise} - 1`),
+  ],
 );
 
 /**

@@ -5,7 +5,7 @@ import { day, entityId, numberPeriod, orgId, paise, percent, quantity, rowId, st
 import { oneOf } from './enums.ts';
 import { invoice } from './invoice.ts';
 import { deliveryChallan } from './delivery-challan.ts';
-import { customer } from './parties.ts';
+import { customer } from './customer.ts';
 import { salesReceipt } from './sales-receipt.ts';
 import { batch } from './stock.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';

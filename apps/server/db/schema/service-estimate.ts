@@ -14,7 +14,9 @@ import {
 import { complaint, item, operationCode } from './catalogue.ts';
 import { count, day, entityId, instant, numberPeriod, orgId, paise, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { customer, vehicle, vendor } from './parties.ts';
+import { customer } from './customer.ts';
+import { vehicle } from './vehicle.ts';
+import { vendor } from './vendor.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';

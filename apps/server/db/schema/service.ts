@@ -15,7 +15,9 @@ import { entityId, instant, lineWords, numberPeriod, orgId, paise, quantity, row
 import { complaint, item, operationCode } from './catalogue.ts';
 import { oneOf } from './enums.ts';
 import { workOrderType } from './masters.ts';
-import { customer, vehicle, vendor } from './parties.ts';
+import { customer } from './customer.ts';
+import { vehicle } from './vehicle.ts';
+import { vendor } from './vendor.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 import { workApproval, workComplaint, workHeader, workLine, workRepair } from './work-columns.ts';

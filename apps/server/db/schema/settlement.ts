@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { day, entityId, instant, orgId, paise, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { customer, vendor } from './parties.ts';
+import { customer } from './customer.ts';
+import { vendor } from './vendor.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
 /**

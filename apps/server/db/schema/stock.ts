@@ -15,8 +15,8 @@ import {
 import { item } from './catalogue.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps, unitPrice, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { location } from './masters.ts';
-import { vehicle } from './parties.ts';
+import { location } from './location.ts';
+import { vehicle } from './vehicle.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 
@@ -266,8 +266,9 @@ export const stockMoveSerial = pgTable(
 );
 
 /**
- * On hand and reserved per warehouse: sums of moves and reservations, and the row that every stock writer locks. What is on hand
- * and what it is worth follow from the moves as they are written, by a trigger; nobody else writes them, here and by batch.
+ * On hand and reserved per warehouse: sums of moves and reservations, and the row that every stock writer locks. They follow the
+ * moves and the reservations as these are written, by triggers; nobody else writes them, here, by batch and by bin. What is owed
+ * is held against layers and moves where it changes.
  */
 export const stockBalance = pgTable(
   'stock_balance',
@@ -319,7 +320,7 @@ export const stockBatchBalance = pgTable(
   ],
 );
 
-/** How much of an item lies in which bin; cost never depends on it. */
+/** How much of an item lies in which bin: the sum of the moves that name it; cost never depends on it. */
 export const stockBin = pgTable(
   'stock_bin',
   {

@@ -4,7 +4,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { count, entityId, instant, numberPeriod, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { ticketCategory } from './masters.ts';
-import { customer, vehicle } from './parties.ts';
+import { customer } from './customer.ts';
+import { vehicle } from './vehicle.ts';
 import { storedFile } from './stored-file.ts';
 import { workOrder } from './service.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { item } from './catalogue.ts';
 import { day, instant, orgId, quantity, yesNo } from './columns.ts';
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { inOrganisation } from './walls.ts';
 
 /** On which terms a vendor sells an item, learnt from what he delivers; prices are of one unit of buying. */

@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, index, primaryKey, text, uuid } from 'drizzle-
 import { item } from './catalogue.ts';
 import { day } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { vendor } from './parties.ts';
+import { vendor } from './vendor.ts';
 import { purchaseReturn } from './purchase-return.ts';
 import { openItem } from './settlement.ts';
 import { boughtLine, inputTax, vendorDocument } from './vendor-document.ts';

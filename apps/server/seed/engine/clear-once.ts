@@ -1,4 +1,5 @@
-import { clearCheque, getPayment } from '@bahi/contract/endpoints/accounting/payment';
+import { clearCheque } from '@bahi/contract/endpoints/accounting/cheque';
+import { getPayment } from '@bahi/contract/endpoints/accounting/payment';
 import { ChequeState } from '@bahi/domain/payments/cheque';
 import type { DemoClient } from './demo-client.ts';
 

@@ -1,4 +1,5 @@
-import { moveIssuedCheque, payVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { payVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { moveIssuedCheque } from '@bahi/contract/endpoints/accounting/issued-cheque';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
 import type { DemoBillPayment } from './dataset/money.ts';

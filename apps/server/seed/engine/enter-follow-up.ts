@@ -1,14 +1,11 @@
+import { advisedOfVehicle, takeUpAdvised } from '@bahi/contract/endpoints/service/advised-work';
 import {
-  addWorkTime,
-  advisedOfVehicle,
   createWorkOrder,
   getWorkOrder,
-  pauseWork,
   reopenWorkOrder,
-  startWork,
-  takeUpAdvised,
   updateWorkOrder,
 } from '@bahi/contract/endpoints/service/work-order';
+import { addWorkTime, pauseWork, startWork } from '@bahi/contract/endpoints/service/work-time';
 import { subletBill } from '@bahi/contract/endpoints/service/sublet';
 import {
   rejectWarrantyClaim,

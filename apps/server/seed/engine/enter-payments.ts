@@ -5,12 +5,8 @@ import {
   moveDrawerCash,
   openDrawer,
 } from '@bahi/contract/endpoints/accounting/cash-drawer';
-import {
-  bounceCheque,
-  depositCheques,
-  receivePayment,
-  refundPayment,
-} from '@bahi/contract/endpoints/accounting/payment';
+import { bounceCheque, depositCheques } from '@bahi/contract/endpoints/accounting/cheque';
+import { receivePayment, refundPayment } from '@bahi/contract/endpoints/accounting/payment';
 import { paiseOfRupees } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
 import { clearOnce } from './clear-once.ts';

@@ -5,22 +5,21 @@ import {
   reopenInvoice,
   updateInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
-import { bounceCheque, depositCheques, receivePayment } from '@bahi/contract/endpoints/accounting/payment';
+import { bounceCheque, depositCheques } from '@bahi/contract/endpoints/accounting/cheque';
+import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import { saveIntake } from '@bahi/contract/endpoints/service/intake';
+import { advisedOfVehicle, takeUpAdvised } from '@bahi/contract/endpoints/service/advised-work';
+import { issuePart, reservePart } from '@bahi/contract/endpoints/service/work-order-parts';
 import {
-  addWorkTime,
-  advisedOfVehicle,
   approveWorkOrder,
   createWorkOrder,
   generateInvoice,
   getWorkOrder,
-  issuePart,
-  reservePart,
   setWorkOrderStatus,
-  takeUpAdvised,
   updateLabour,
   updatePart,
 } from '@bahi/contract/endpoints/service/work-order';
+import { addWorkTime } from '@bahi/contract/endpoints/service/work-time';
 import { LineStatus, Payer, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { percentOfNumber, quantityOfUnits } from '@bahi/domain/money/convert';
 import type { Paise } from '@bahi/domain/money/units';

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import type { HostFileMode } from '@bahi/contract/host-messages';
-import { giveFileToHost, isInHost } from './host.ts';
+import { giveFileToHost, isInHost, printByHost } from './host.ts';
 
 const objectUrl = (file: FileAnswer) =>
   URL.createObjectURL(new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.contentType }));
@@ -35,6 +35,10 @@ function deliverToHost(file: FileAnswer, { mode = 'Save', transactionType = '' }
     TransType: transactionType,
   });
 }
+
+/** Sends the bytes of a receipt to the printer of the device; false where there is none, so that it is printed as PDF. */
+export const printOnRoll = ({ bytes, fileName }: Pick<FileAnswer, 'bytes' | 'fileName'>): Promise<boolean> =>
+  printByHost({ Content: base64Of(bytes), FileName: fileName });
 
 function hostTypeOf(contentType: string): 'Pdf' | 'Excel' | 'File' {
   if (contentType.startsWith('application/pdf')) return 'Pdf';

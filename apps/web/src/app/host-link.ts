@@ -18,7 +18,7 @@ export async function linkHost(): Promise<void> {
   if (!environment || !joinHost(environment.mobileOrigins)) return;
   askForStorage();
   if (!storedToken()) {
-    const kept = await askHost('LoginToken', TOKEN_MS);
+    const kept = await askHost('LoginToken', { patienceMs: TOKEN_MS });
     if (kept) storeToken(kept.Token);
   }
   // A token that proves to be ended is told as well, so that the wrapper forgets it.

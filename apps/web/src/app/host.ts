@@ -1,6 +1,7 @@
 import {
   HOST_APP,
   type HostAsk,
+  type HostBytes,
   type HostFile,
   type HostLocation,
   type HostMessage,
@@ -60,13 +61,16 @@ export function onHostMessage(handle: (message: HostMessage) => void): () => voi
   return () => removeEventListener('message', listener);
 }
 
+/** What a question of the wrapper brings with it. */
+type AskedWith<T extends HostAsk['Type']> = Extract<HostAsk, { Type: T; Data: unknown }>['Data'];
+
 /** How long the wrapper may take while a person scans, photographs or is located. */
 const PERSON_MS = 180_000;
 
 /** Asks the wrapper; null when it has no answer, or not in time. */
 export function askHost<T extends HostAsk['Type']>(
   type: T,
-  patienceMs = PERSON_MS,
+  { patienceMs = PERSON_MS, data }: { patienceMs?: number; data?: AskedWith<T> } = {},
 ): Promise<Extract<HostAsk, { Type: T }>['Answer'] | null> {
   return new Promise((resolve) => {
     const id = randomId();
@@ -79,7 +83,7 @@ export function askHost<T extends HostAsk['Type']>(
       if (message.Type === type && message.Id === id) finish(message.Data);
     });
     const timer = setTimeout(() => finish(null), patienceMs);
-    post({ App: HOST_APP, Type: type, Id: id });
+    post({ App: HOST_APP, Type: type, Id: id, ...(data !== undefined && { Data: data }) });
   });
 }
 
@@ -100,6 +104,13 @@ export async function takePicture(): Promise<File | null> {
 export function attendanceLocation(): Promise<HostLocation | null> {
   return isInHost() ? askHost('Attendance') : locationOfBrowser();
 }
+
+/** A printer of receipts takes what is sent within seconds, or it is not there. */
+const PRINTER_MS = 5_000;
+
+/** Sends bytes to the printer of receipts of the device; false where the wrapper knows none. */
+export const printByHost = async (bytes: HostBytes): Promise<boolean> =>
+  isInHost() && (await askHost('EscPos', { data: bytes, patienceMs: PRINTER_MS }))?.Printed === true;
 
 /** Hands a document to the wrapper, which shows, saves or shares it (spec 3 §7). */
 export function giveFileToHost(type: 'Pdf' | 'Excel' | 'File', file: HostFile): void {

@@ -1,4 +1,4 @@
-import { finishWork, pauseWork, startWork, undoFinish } from '@bahi/contract/endpoints/service/work-order';
+import { finishWork, pauseWork, startWork, undoFinish } from '@bahi/contract/endpoints/service/work-time';
 import { hasFlag } from '@bahi/domain/access/access';
 import { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { messageOf } from '../app/api-error.ts';

@@ -25,6 +25,7 @@ import {
   vehicleSummary,
 } from './document.wire.ts';
 import { einvoiceView } from './einvoice.wire.ts';
+import { exportDetails } from './export-details.wire.ts';
 import {
   patientFields,
   saleLabourInput,
@@ -139,6 +140,8 @@ export const invoiceView = object({
   prescribedOn: optional('RxDate', date()),
   /** What the e-invoice portal gave. */
   einvoice: optional('EInvoice', einvoiceView),
+  /** Of a buyer abroad: what customs know of it, empty where nothing is kept yet. */
+  exportDetails: optional('Export', exportDetails),
   payments: required('Payments', array(invoicePayment)),
   creditNotes: required('CreditNotes', array(payingNote)),
   heading: required('Heading', text(60)),

@@ -243,6 +243,32 @@ describe('What goes abroad or to an SEZ', () => {
     expect((sold(supplyType)['ItemList'] as EinvoiceObject[])[0]!['GstRt']).toBe(rate);
   });
 
+  test('an export tells its shipping bill, port and currency, as far as they are known', () => {
+    const exportDetails = {
+      shippingBillNo: '1234567',
+      shippedOn: '2026-05-06',
+      portCode: 'INMAA1',
+      currencyCode: 'USD',
+      exchangeRate: 831_250,
+    };
+    const told = (details: Partial<typeof exportDetails>, supplyType: EinvoiceSource['supplyType'] = 'EXPWOP') =>
+      buildEinvoicePayload({
+        ...source,
+        supplyType,
+        exportDetails: { ...exportDetails, shippingBillNo: null, shippedOn: null, portCode: null, ...details } as never,
+        buyer: party({ name: 'Hafen GmbH', stateCode: null, countryCode: 'DE' }),
+      })['ExpDtls'];
+    expect(told(exportDetails)).toEqual({
+      ShipBNo: '1234567',
+      ShipBDt: '06/05/2026',
+      Port: 'INMAA1',
+      ForCur: 'USD',
+      CntCode: 'DE',
+    });
+    expect(told({})).toEqual({ ForCur: 'USD', CntCode: 'DE' });
+    expect(told(exportDetails, 'SEZWP')).toBeUndefined();
+  });
+
   test('an export names the country of its buyer, and no other supply does', () => {
     const told = [sold('EXPWOP'), sold('EXPWP'), sold('EXPWP', null), sold('SEZWP')];
     expect(told.map(({ ExpDtls }) => ExpDtls)).toEqual([{ CntCode: 'DE' }, { CntCode: 'DE' }, undefined, undefined]);

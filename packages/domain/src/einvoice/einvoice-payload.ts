@@ -3,6 +3,7 @@ import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../money/units.ts';
 import { isExport, isZeroRatedWithoutTax, type SupplyType } from '../tax/registration.ts';
 import { OTHER_COUNTRIES } from '../tax/states.ts';
+import type { ExportDetails } from './export-details.ts';
 import type { TaxKind } from '../tax/tax-codes.ts';
 
 /** A party as the e-invoice portal wants it; what is missing is told by `einvoiceIssues`. */
@@ -56,6 +57,8 @@ export interface EinvoiceSource {
   adjustPaise: Paise;
   roundPaise: Paise;
   totalPaise: Paise;
+  /** Of an export: what customs know of it. */
+  exportDetails?: ExportDetails | null;
 }
 
 /** The portal's own names and forms (schema 1.1): amounts are rupees, dates day/month/year. */
@@ -106,13 +109,26 @@ export function buildEinvoicePayload(source: EinvoiceSource): EinvoiceObject {
       TotInvVal: rupeesOfPaise(source.totalPaise),
     },
     ...(source.note && { RefDtls: referenceOf(source.note) }),
-    ...(isExport(source.supplyType) && source.buyer.countryCode && { ExpDtls: { CntCode: source.buyer.countryCode } }),
+    ...exportDetailsOf(source),
   };
 }
 
 /** What goes abroad or to an SEZ without payment of tax is told at the rate 0, whatever its code says. */
 const rateOf = ({ supplyType }: EinvoiceSource, { ratePercent }: EinvoiceLine): number =>
   isZeroRatedWithoutTax(supplyType) ? 0 : numberOfPercent(ratePercent);
+
+/** What goes abroad names its shipping bill, as far as customs gave one by then, and where and in what it is paid. */
+function exportDetailsOf({ supplyType, buyer, exportDetails }: EinvoiceSource): EinvoiceObject {
+  if (!isExport(supplyType)) return {};
+  const details = withValues({
+    ShipBNo: exportDetails?.shippingBillNo,
+    ShipBDt: exportDetails?.shippedOn && portalDate(exportDetails.shippedOn),
+    Port: exportDetails?.portCode,
+    ForCur: exportDetails?.currencyCode,
+    CntCode: buyer.countryCode,
+  });
+  return Object.keys(details).length > 0 ? { ExpDtls: details } : {};
+}
 
 const referenceOf = ({ invoiceNumber, invoicedOn }: NonNullable<EinvoiceSource['note']>): EinvoiceObject => ({
   PrecDocDtls: [{ InvNo: invoiceNumber.toUpperCase(), InvDt: portalDate(invoicedOn) }],

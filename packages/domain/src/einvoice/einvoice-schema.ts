@@ -101,7 +101,13 @@ const SECTIONS: Readonly<Record<string, { label: string; required?: true; rules:
   },
   ExpDtls: {
     label: 'Customer',
-    rules: { CntCode: optional('country', text(2, 2, /^[A-Z]{2}$/)) },
+    rules: {
+      ShipBNo: optional('shipping bill number', text(1, 20)),
+      ShipBDt: optional('date of the shipping bill', text(10, 10)),
+      Port: optional('port code', text(2, 10)),
+      ForCur: optional('currency', text(3, 16)),
+      CntCode: optional('country', text(2, 2, /^[A-Z]{2}$/)),
+    },
   },
   ValDtls: {
     label: 'Invoice',

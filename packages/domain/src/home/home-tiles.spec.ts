@@ -12,7 +12,7 @@ test.each([
   [
     'advisor',
     [
-      ...['toApprove', 'estimatesSent', 'estimatesAnswered', 'late', 'promisedToday', 'waitingForParts'],
+      ...['toApprove', 'estimatesSent', 'estimatesAnswered', 'invitations', 'late', 'promisedToday', 'waitingForParts'],
       ...['toSurvey', 'surveyLate', 'lowStock', 'orders'],
     ],
   ],
@@ -20,6 +20,7 @@ test.each([
     'cashier',
     [
       'invoicesToSign',
+      'invitations',
       'promisedToday',
       'readyToBill',
       'waitingForParts',
@@ -34,19 +35,19 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['partsAsked', 'partsToIssue', 'lowStock']],
+  ['clerk', ['documentsToTake', 'partsAsked', 'partsToIssue', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(28);
+  expect(tilesOf('owner')).toHaveLength(30);
 });
 
 test('a module that the entity does not use has no tile', () => {
   const withoutService = { ...workshop, modules: { ...workshop.modules, Service: false } };
-  expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService, false)).toEqual(['lowStock']);
+  expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService, false)).toEqual(['invitations', 'lowStock']);
 });
 
 test('claims are told where insurers pay for jobs alone', () => {
@@ -90,6 +91,19 @@ test('a manager sees what came back, an advisor does not', () => {
     true,
     true,
     false,
+  ]);
+});
+
+test('what waits in chat and at the support is told where there is chat, what waits on the network where there is that', () => {
+  const owner = findDefaultRole('owner')!.access;
+  const talk = ['supportWaits', 'documentsToTake', 'invitations', 'unreadTalk'];
+  const without = { ...workshop, modules: { ...workshop.modules, ConnectX: false } };
+  const seen = (config: typeof workshop, newFeatures: boolean) =>
+    homeTilesFor(owner, config, newFeatures).filter((tile) => talk.includes(tile));
+  expect([seen(workshop, true), seen(workshop, false), seen(without, true)]).toEqual([
+    talk,
+    ['documentsToTake', 'invitations'],
+    ['supportWaits', 'unreadTalk'],
   ]);
 });
 

@@ -22,6 +22,8 @@ export interface NoticeVars {
   deliveryShort: { code: string; order: string };
   /** For who pays vendors: a cheque of ours came back. */
   vendorChequeReturned: { code: string; cheque: string | null };
+  /** For who supervises cash drawers: a bill that was held is not sold, or not all of it. */
+  billDropped: { name: string };
   /** For who receives payments. */
   chequeBounced: { code: string; cheque: string | null; reason: string };
   /** To who answers for it: the day waits until its reason is gone. */
@@ -33,6 +35,8 @@ export interface NoticeVars {
   /** The same look: for who answers for the books, and for who administers everything. */
   booksBroken: { problems: number };
   backupFailed: object;
+  /** Of the branch: for who administers everything, and for who buys. */
+  licenceEnds: { name: string; day: string };
   /** For who sees the document: goods that are still under way need its extension. */
   ewayEnds: { code: string | null; day: string };
   /** To himself: by a browser or device that he has not signed in with before. */

@@ -120,6 +120,7 @@ describe('Every notice in its words', () => {
         claimAssessed: 'Asha has assessed bill 7.',
         claimMade: 'Invoice A-1 claims money back in your name.',
         chequeBounced: 'The cheque 000123 in Invoice A-1 came back: Funds',
+        billDropped: 'Asha dropped a bill that was held at the counter, or goods of it.',
         recurringFailed: 'Recurring invoice Asha was not made for 31/05/2026: open it to see why.',
         expenseFailed: 'Invoice A-1 did not come again for 31/05/2026: open it to see why.',
         goodsArrived: 'Invoice A-1: Oil filter is here.',
@@ -132,6 +133,7 @@ describe('Every notice in its words', () => {
         booksBroken:
           'The check of the books found 3 places that do not agree: ask who runs the server for `bahi check`.',
         backupFailed: 'The last backup failed: ask who runs the server.',
+        licenceEnds: 'Drug licence Asha holds until 31/05/2026: without it no scheduled drug is sold.',
         ewayEnds: 'The e-way bill of Invoice A-1 holds until 31/05/2026: extend it if the goods are still under way.',
         signedIn:
           'Somebody signed in as you with a new browser or device, from 192.0.2.7. If it was not you, end it under Profile and change your password.',
@@ -202,6 +204,9 @@ describe('Each right that brings a notice', () => {
     ['creditLate', of({ 'Inventory.DNote': 'U' }), true],
     ['creditLate', of({ 'Accounting.Bill': 'U' }), true],
     ['creditLate', of({ 'Accounting.Bill': 'U' }, true), false],
+    ['billDropped', of({ 'Accounting.CPay': 'U' }), true],
+    ['billDropped', of({ 'Accounting.CPay': 'U' }, true), false],
+    ['billDropped', of({ 'Accounting.CPay': 'RC' }), false],
     ['recurringFailed', of({ 'Accounting.Invoice': 'U' }), true],
     ['recurringFailed', of({ 'Accounting.Invoice': 'R' }), false],
     ['expenseFailed', of({ 'Accounting.Bill': 'U' }), true],
@@ -220,6 +225,9 @@ describe('Each right that brings a notice', () => {
     ['booksBroken', of({ 'Accounting.Invoice': 'U' }), false],
     ['backupFailed', { ...of({}), EA: true }, true],
     ['backupFailed', of({ 'Settings.Settings': 'U' }), false],
+    ['licenceEnds', { ...of({}), EA: true }, true],
+    ['licenceEnds', of({ 'Inventory.PO': 'U' }), true],
+    ['licenceEnds', of({ 'Inventory.PO': 'R' }), false],
     ['signedIn', of({}), true],
   ] as const)('%s to %o: %s', (kind, reader, told) => {
     expect(concernsNotice(kind, 'entity', reader)).toBe(told);

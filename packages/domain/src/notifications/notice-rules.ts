@@ -109,6 +109,12 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     words: (document, { cheque, reason }) =>
       `The cheque${cheque ? ` ${String(cheque)}` : ''} in ${document} came back: ${String(reason)}`,
   },
+  billDropped: {
+    label: 'A held bill was dropped',
+    area: 'money',
+    concerns: (access) => can(access, 'Accounting.CPay', 'U') && seesPrices(access),
+    words: (_, { name }) => `${String(name)} dropped a bill that was held at the counter, or goods of it.`,
+  },
   recurringFailed: {
     label: 'A recurring invoice failed',
     area: 'money',
@@ -177,6 +183,13 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'data',
     concerns: (access) => access.EA,
     words: () => 'The last backup failed: ask who runs the server.',
+  },
+  licenceEnds: {
+    label: 'A drug licence ends',
+    area: 'data',
+    concerns: (access) => access.EA || can(access, 'Inventory.PO', 'U'),
+    words: (_, { name, day }) =>
+      `Drug licence ${String(name)} holds until ${formatDate(String(day))}: without it no scheduled drug is sold.`,
   },
   ewayEnds: {
     label: 'An e-way bill ends',
@@ -292,6 +305,7 @@ export const MORNING_KINDS = [
   'creditLate',
   'booksBroken',
   'backupFailed',
+  'licenceEnds',
   'ewayEnds',
 ] as const satisfies readonly NoticeKind[];
 

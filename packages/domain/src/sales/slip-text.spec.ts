@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { slipHeading } from './bill-queue.ts';
 import { rollColumns } from './receipt-paper.ts';
-import { slipText } from './slip-text.ts';
+import { slipLines } from './slip-text.ts';
 
 const slip = {
   heading: slipHeading('K7Q-12'),
@@ -14,7 +14,7 @@ const slip = {
 };
 
 it('The slip says Provisional slip {device}-{n}. Not a tax invoice.', () => {
-  expect(slipText(slip, rollColumns('80')).split('\n')).toEqual([
+  expect(slipLines(slip, rollColumns('80'))).toEqual([
     'Sanjeevani Medicals',
     'Provisional slip K7Q-12. Not a tax invoice.',
     '21/11/2026 23:59',
@@ -33,10 +33,7 @@ it('The slip says Provisional slip {device}-{n}. Not a tax invoice.', () => {
 
 it('No line of a roll of 58 mm is longer than 32 characters, whatever an item is called', () => {
   const name = 'Amoxycillin and potassium clavulanate tablets IP 625 mg, film-coated';
-  const lines = slipText(
-    { ...slip, lines: [{ ...slip.lines[0]!, name, detail: 'X'.repeat(70) }] },
-    rollColumns('58'),
-  ).split('\n');
+  const lines = slipLines({ ...slip, lines: [{ ...slip.lines[0]!, name, detail: 'X'.repeat(70) }] }, rollColumns('58'));
   expect(lines.filter((line) => line.length > 32)).toEqual([]);
   expect(lines.join('').replaceAll(/\s/gu, '')).toContain('X'.repeat(70));
 });

@@ -235,6 +235,12 @@ describe('every promise is seen to be broken', () => {
       `update stock_move set batch_id = item_id where kind = 'receive'`,
     ],
     [
+      'What lies in a bin is what moves put there.',
+      `insert into location (org_id, id, name) select org_id, id, 'A-1' from item limit 1`,
+      `insert into stock_bin (org_id, entity_id, item_id, warehouse_id, bin_id, on_hand_e3)
+       select b.org_id, b.entity_id, b.item_id, b.warehouse_id, n.id, 1000 from stock_balance b join location n using (org_id) limit 1`,
+    ],
+    [
       'The value of stock is that of its layers less what is owed, by batch too.',
       `update stock_layer set total_paise = total_paise + 1`,
     ],

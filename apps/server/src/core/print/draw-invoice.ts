@@ -3,7 +3,7 @@ import { CONTINUED_TOP, drawContinuedHeader, drawDocumentHeader } from './docume
 import { drawEinvoice } from './draw-einvoice.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawInvoiceFoot } from './invoice-foot.ts';
-import { invoiceHeader } from './invoice-header.ts';
+import { exportEntries, invoiceHeader } from './invoice-header.ts';
 import { type InvoicePrintJob, type InvoicePrintState, WITH_TAX } from './invoice-print.ts';
 import { drawPageFeet } from './page-feet.ts';
 import { closeDocument, openDocument, pointsOfMm } from './page.ts';
@@ -15,6 +15,7 @@ export async function drawInvoice({ print: frozen, state: now, choice, logo }: I
   const { print, layout, isInvoice, options, copies } = layOutInvoice(frozen, choice ?? WITH_TAX);
   // How the invoice stands is told on the invoice alone.
   const state = isInvoice || choice?.variant === 'NoTax' ? now : standing(print, now);
+  const exported = isInvoice && state.exportDetails ? exportEntries(state.exportDetails, print.totalPaise) : [];
   const title = `${print.heading} ${print.code ?? 'Draft'}`;
   const doc = openDocument(title, `${print.invoicedOn}T00:00:00Z`, options.paper);
   const turnPage = (): number => {
@@ -25,7 +26,7 @@ export async function drawInvoice({ print: frozen, state: now, choice, logo }: I
   const starts = copies.map((label, copy) => {
     if (copy > 0) doc.addPage();
     const start = doc.bufferedPageRange().count - 1;
-    const top = drawDocumentHeader(doc, invoiceHeader(print, label), pointsOfMm(options.letterheadMm), logo);
+    const top = drawDocumentHeader(doc, invoiceHeader(print, label, exported), pointsOfMm(options.letterheadMm), logo);
     const below = isInvoice && state.einvoice ? drawEinvoice(doc, state.einvoice, top) : top;
     const afterLines = drawLines(doc, { ...print, layout, sums: print }, below, turnPage);
     drawInvoiceFoot(

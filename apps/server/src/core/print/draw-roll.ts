@@ -1,9 +1,18 @@
-import { formatPaise, formatPercent, formatQuantity, formatRupees, formatUnitPrice } from '@bahi/domain/money/format';
-import { COMPOSITION_WORDS } from '@bahi/domain/tax/document-heading';
-import { formatInstant } from '@bahi/domain/time/dates';
-import { declarationsBelow, type PrintLine } from './invoice-print.ts';
+import { formatPaise, formatRupees } from '@bahi/domain/money/format';
+import type { PrintLine } from './invoice-print.ts';
 import { closeDocument, type Doc, drawQr, MUTED, openDocument, pointsOfMm, rule, setLine, setText } from './page.ts';
 import type { CounterPrint, RollPrintJob } from './roll-print.ts';
+import {
+  aboveAll,
+  buyerTexts,
+  einvoiceTexts,
+  footTexts,
+  headingText,
+  lineTexts,
+  paidBy,
+  sumsOf,
+  supplierTexts,
+} from './roll-texts.ts';
 
 const LEFT = 8;
 const AMOUNT = 62;
@@ -38,23 +47,14 @@ function drawOn(doc: Doc, job: RollPrintJob): number {
 }
 
 function drawHead(doc: Doc, { print, mark }: RollPrintJob, inner: number): number {
-  const { supplier, buyer } = print;
   const centre = (text: string, y: number, size: number, bold = false) =>
     y + setText(doc, text, LEFT, y, inner, { size, bold, align: 'center' });
-  const top = print.declarations.includes(COMPOSITION_WORDS) ? centre(COMPOSITION_WORDS, 10, 7, true) + 3 : 10;
-  let y = centre(supplier.name, top, 11, true) + 1;
-  for (const text of supplier.address) y = centre(text, y, 7);
-  if (supplier.phone) y = centre(supplier.phone, y, 7);
-  if (supplier.gstin) y = centre(`GSTIN ${supplier.gstin}`, y, 7);
-  for (const text of supplier.more ?? []) y = centre(text, y, 7);
-  y = centre(mark ? `${print.heading} (${mark})` : print.heading, y + 4, 9, true) + 3;
-  const rows = [
-    `${print.code ?? 'Not posted'}  ${formatInstant(print.timeZone, print.soldAt)}`,
-    [buyer.name, buyer.phone].filter(Boolean).join(', '),
-    ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : []),
-    ...(buyer.more ?? []),
-  ];
-  for (const text of rows) y += setText(doc, text, LEFT, y, inner, { size: 7.5 });
+  let y = 10;
+  for (const text of aboveAll(print)) y = centre(text, y, 7, true) + 3;
+  y = centre(print.supplier.name, y, 11, true) + 1;
+  for (const text of supplierTexts(print)) y = centre(text, y, 7);
+  y = centre(headingText(print, mark), y + 4, 9, true) + 3;
+  for (const text of buyerTexts(print)) y += setText(doc, text, LEFT, y, inner, { size: 7.5 });
   rule(doc, y + 3, MUTED, LEFT, LEFT + inner);
   return y + 7;
 }
@@ -62,36 +62,19 @@ function drawHead(doc: Doc, { print, mark }: RollPrintJob, inner: number): numbe
 function drawLine(doc: Doc, line: PrintLine, inner: number, top: number): number {
   let y = top + setText(doc, line.description, LEFT, top, inner, { size: 8, bold: true });
   if (line.note) y += setText(doc, line.note, LEFT, y, inner, { size: 6.6, colour: MUTED });
-  const discount = line.discountPaise > 0 ? ` less ${formatPaise(line.discountPaise)}` : '';
-  const percent = line.cgstPercent + line.sgstPercent + line.igstPercent;
-  const tax = percent > 0 ? `  GST ${formatPercent(percent)}` : '';
-  const text = `${formatQuantity(line.quantity)} ${line.unitCode ?? ''} x ${formatUnitPrice(line.unitPrice)}${discount}  HSN ${line.hsn}${tax}`;
-  const height = setText(doc, text, LEFT, y, inner - AMOUNT, { size: 7 });
+  const { price, tax } = lineTexts(line);
+  const height = setText(doc, `${price}  ${tax}`, LEFT, y, inner - AMOUNT, { size: 7 });
   setLine(doc, formatPaise(line.totalPaise), LEFT + inner - AMOUNT, y, AMOUNT, { size: 8, bold: true, align: 'right' });
   return y + Math.max(height, 10) + 3;
 }
 
 function drawSums(doc: Doc, print: CounterPrint, inner: number, top: number): number {
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise, discountPaise, adjustPaise, roundPaise } = print;
-  const rows: [string, number][] = [
-    ['Discount', -discountPaise],
-    ['Taxable value', taxablePaise],
-    ['CGST', cgstPaise],
-    [print.sgstLabel, sgstPaise],
-    ['IGST', igstPaise],
-    ['Adjustment', adjustPaise],
-    ['Round-off', roundPaise],
-  ];
   const sum = (label: string, amount: string, at: number, size?: number) =>
     drawSum(doc, [label, amount], inner, at, size);
   let y = top;
-  for (const [label, paise] of rows.filter(([, amount]) => amount !== 0)) y = sum(label, formatPaise(paise), y);
+  for (const [label, paise] of sumsOf(print)) y = sum(label, formatPaise(paise), y);
   y = sum('Total', formatRupees(print.totalPaise), y + 2, 11) + 3;
-  for (const { label, amountPaise } of print.tenders) y = sum(label, formatPaise(amountPaise), y);
-  if (print.changePaise > 0) {
-    y = sum('Cash given', formatPaise(print.givenPaise), y);
-    y = sum('Change', formatPaise(print.changePaise), y);
-  }
+  for (const [label, paise] of paidBy(print)) y = sum(label, formatPaise(paise), y);
   return y;
 }
 
@@ -103,17 +86,8 @@ function drawSum(doc: Doc, [label, amount]: [string, string], inner: number, y: 
 }
 
 function drawFoot(doc: Doc, print: CounterPrint, inner: number, top: number): number {
-  const texts = [
-    print.totalInWords,
-    `Place of supply: ${print.placeOfSupply.name} (${print.placeOfSupply.code})`,
-    ...(print.rateWords ?? []),
-    ...declarationsBelow(print),
-    ...(print.notes ? [print.notes] : []),
-    ...(print.terms ? [print.terms] : []),
-    ...(print.soldBy ? [`Sold by ${print.soldBy}`] : []),
-  ];
   let y = top + 3;
-  for (const text of texts) y += setText(doc, text, LEFT, y, inner, { size: 6.8, colour: MUTED }) + 2;
+  for (const text of footTexts(print)) y += setText(doc, text, LEFT, y, inner, { size: 6.8, colour: MUTED }) + 2;
   return y;
 }
 
@@ -121,8 +95,7 @@ function drawFoot(doc: Doc, print: CounterPrint, inner: number, top: number): nu
 function drawIrn(doc: Doc, einvoice: NonNullable<RollPrintJob['einvoice']>, inner: number, top: number): number {
   const size = Math.min(inner, 140);
   let y = top;
-  for (const text of [`IRN ${einvoice.irn}`, `Ack. ${einvoice.ackNumber}, ${einvoice.acknowledgedAt}`])
-    y += setText(doc, text, LEFT, y, inner, { size: 6.8 }) + 2;
+  for (const text of einvoiceTexts(einvoice)) y += setText(doc, text, LEFT, y, inner, { size: 6.8 }) + 2;
   drawQr(doc, einvoice.signedQr, LEFT + (inner - size) / 2, y + 2, size, 'L');
   return y + size + 6;
 }

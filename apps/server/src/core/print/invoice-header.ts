@@ -1,3 +1,6 @@
+import { type ExportDetails, foreignTotal } from '@bahi/domain/einvoice/export-details';
+import { formatUnitPrice } from '@bahi/domain/money/format';
+import type { Paise } from '@bahi/domain/money/units';
 import { COMPOSITION_WORDS } from '@bahi/domain/tax/document-heading';
 import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
@@ -6,7 +9,7 @@ import type { PrintParty } from './invoice-print.ts';
 import type { ShownInvoice } from './lay-out-invoice.ts';
 
 /** What stands at the top of an invoice: buyer, document and vehicle side by side. */
-export const invoiceHeader = (print: ShownInvoice, copy: string): DocumentHeader => ({
+export const invoiceHeader = (print: ShownInvoice, copy: string, exported: readonly Entry[] = []): DocumentHeader => ({
   ...(print.declarations.includes(COMPOSITION_WORDS) && { above: COMPOSITION_WORDS }),
   supplier: print.supplier,
   heading: print.heading,
@@ -16,7 +19,7 @@ export const invoiceHeader = (print: ShownInvoice, copy: string): DocumentHeader
   to: print.buyer.name,
   panels: [
     { title: 'BILL TO', share: 0.4, entries: partyEntries(print.buyer, print.deliveryAddress) },
-    { title: 'DOCUMENT', share: 0.29, entries: documentEntries(print) },
+    { title: 'DOCUMENT', share: 0.29, entries: [...documentEntries(print), ...exported] },
     ...(print.vehicle || print.order
       ? [{ title: 'VEHICLE AND ORDER', share: 0.31, entries: vehicleEntries(print) }]
       : []),
@@ -44,6 +47,21 @@ function documentEntries(print: ShownInvoice): Entry[] {
     ...(print.dueOn ? [{ label: 'Due date', text: formatDate(print.dueOn) }] : []),
     { label: 'Place of supply', text: `${placeOfSupply.code} ${placeOfSupply.name}` },
     { label: 'Reverse charge', text: 'No' },
+  ];
+}
+
+/** Shipping bill, port and currency of what goes abroad. */
+export function exportEntries(details: ExportDetails, totalPaise: Paise): Entry[] {
+  const { shippingBillNo, shippedOn, portCode, currencyCode, exchangeRate } = details;
+  const rate = exchangeRate ? ` at ${formatUnitPrice(exchangeRate)}` : '';
+  const total = foreignTotal(totalPaise, details);
+  return [
+    ...(shippingBillNo && shippedOn
+      ? [{ label: 'Shipping bill', text: `${shippingBillNo}, ${formatDate(shippedOn)}` }]
+      : []),
+    ...(portCode ? [{ label: 'Port', text: portCode }] : []),
+    ...(currencyCode ? [{ label: 'Currency', text: `${currencyCode}${rate}` }] : []),
+    ...(total ? [{ label: 'Total', text: total }] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
+import type { ExportDetails } from '@bahi/domain/einvoice/export-details';
 import type { Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/money/units';
 import { COMPOSITION_WORDS } from '@bahi/domain/tax/document-heading';
 import type { GstType, SupplyType } from '@bahi/domain/tax/registration';
@@ -149,6 +150,8 @@ export interface InvoicePrintState {
   writtenOffPaise?: Paise;
   duePaise: Paise;
   /** What the e-invoice portal gave, once it is recorded. */
+  /** Of an export: what customs and its buyer know of it, as it is kept by then. */
+  exportDetails?: ExportDetails | null;
   einvoice?: { irn: string; ackNumber: string; acknowledgedAt: string; signedQr: string } | null;
 }
 

@@ -2,7 +2,7 @@ import { formatPhone } from '@bahi/domain/parties/phone';
 import { stateOfGstin } from '@bahi/domain/tax/gstin';
 import type { SupplyType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import { invariant } from '../app-error.ts';
 import { readStoredFile } from '../files/stored-files.ts';
 import type { Tx } from '../tx.ts';

@@ -2,7 +2,7 @@ import { countryName, isAbroad } from '@bahi/domain/parties/countries';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { GstType } from '@bahi/domain/tax/registration';
 import { findState } from '@bahi/domain/tax/states';
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import type { Ctx } from '../context.ts';
 import type { PrintParty } from './invoice-print.ts';
 

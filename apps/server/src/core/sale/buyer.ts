@@ -1,7 +1,7 @@
 import { type Hold, holdProblem } from '@bahi/domain/parties/credit-limit';
 import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import { SupplyType } from '@bahi/domain/tax/registration';
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import { invalid, refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
 

@@ -49,8 +49,8 @@ export interface LockedStock {
   valuePaise: Paise;
   owed: StockPosition['owed'];
   lastReceipt: StockPosition['lastReceipt'];
-  /** As it was locked, of what moves alone do not tell. */
-  kept: KeptBeside;
+  /** What was owed as it was locked. */
+  owedBefore: StockPosition['owed'];
   batches: Map<string, LockedBatch>;
   /** Open layers that were loaded, by batch; `''` of an item without batches. */
   layers: Map<string, PoolLayer[]>;
@@ -63,9 +63,6 @@ export interface MovedGoods {
   quantity: Quantity;
   valuePaise: Paise;
 }
-
-/** What stands in a balance beside the sums of its moves. */
-export type KeptBeside = Pick<LockedStock, 'reserved' | 'owed' | 'lastReceipt'>;
 
 /** A pool with how much of it will be taken: so far its layers are loaded. */
 export type WantedPool = Pool & { wanted?: Quantity };
@@ -191,7 +188,7 @@ export const LAYER_COLUMNS = `l.seq, l.item_id as "itemId", l.warehouse_id as "w
 
 const LAYERS = `select ${LAYER_COLUMNS} from open_layers($1, $2, $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) l`;
 
-interface BalanceRow extends Omit<LockedStock, 'owed' | 'lastReceipt' | 'kept' | 'batches' | 'layers'> {
+interface BalanceRow extends Omit<LockedStock, 'owed' | 'owedBefore' | 'lastReceipt' | 'batches' | 'layers'> {
   owedQuantity: Quantity;
   owedCostPaise: Paise;
   lastReceiptQuantity: Quantity;
@@ -202,15 +199,12 @@ type BatchRow = LockedBatch & { itemId: string; warehouseId: string };
 
 function lockedOf(row: BalanceRow): LockedStock {
   const { owedQuantity, owedCostPaise, lastReceiptQuantity, lastReceiptPaise, ...rest } = row;
-  const kept: KeptBeside = {
-    reserved: row.reserved,
-    owed: { quantity: owedQuantity, costPaise: owedCostPaise },
-    lastReceipt: lastReceiptQuantity > 0 ? { quantity: lastReceiptQuantity, totalPaise: lastReceiptPaise } : null,
-  };
+  const owed = { quantity: owedQuantity, costPaise: owedCostPaise };
   return {
     ...rest,
-    ...kept,
-    kept,
+    owed,
+    owedBefore: owed,
+    lastReceipt: lastReceiptQuantity > 0 ? { quantity: lastReceiptQuantity, totalPaise: lastReceiptPaise } : null,
     batches: new Map(),
     layers: new Map(),
   };

@@ -3,7 +3,6 @@ import { addDays } from '@bahi/domain/time/dates';
 import { releaseOf, reservableQuantity } from '@bahi/domain/stock/free-stock';
 import type { Tx } from '../tx.ts';
 import { keyOf, lockStock, type Pool } from './locked-stock.ts';
-import { saveBalances } from './stock-writing.ts';
 
 export interface ReservationChange {
   itemId: string;
@@ -40,7 +39,6 @@ export async function changeReservations(
     tx,
     changes.map((change, at) => ({ ...change, ...document, quantity: made[at]! })),
   );
-  tx.ride(...saveBalances(tx, [...stocks.values()]));
   return made;
 }
 
@@ -51,7 +49,7 @@ export interface UsedReservation {
   quantity: Quantity;
 }
 
-/** What issues take of reservations; their balances are written with the moves. */
+/** What issues take of reservations. */
 export function endReserved(tx: Tx, moves: readonly (Pool & { reserved?: UsedReservation })[]): void {
   const used = moves.flatMap(({ reserved, itemId, warehouseId }) =>
     reserved && reserved.quantity > 0
@@ -67,6 +65,7 @@ function lastDayOf({ ctx }: Tx): string | null {
   return reservationDays === 0 ? null : addDays(ctx.today, reservationDays);
 }
 
+/** The rows; what is reserved in all the database adds up from them. */
 function saveReservations(tx: Tx, changes: readonly (ReservationChange & ReservingDocument)[]): void {
   const changed = changes.filter(({ quantity }) => quantity !== 0);
   const added = changed.filter(({ quantity }) => quantity > 0);

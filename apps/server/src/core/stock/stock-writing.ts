@@ -4,7 +4,7 @@ import type { Quantity } from '@bahi/domain/money/units';
 import type { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import type { KeptTake } from '@bahi/domain/stock/reversal';
 import type { Tx } from '../tx.ts';
-import { addLayer, keyOf, type KeptBeside, type LockedStock, type PoolLayer } from './locked-stock.ts';
+import { addLayer, type LockedStock, type PoolLayer } from './locked-stock.ts';
 
 export interface MoveSource {
   documentKind: string;
@@ -170,8 +170,7 @@ export function writeStock(tx: Tx, source: MoveSource, writing: StockWriting, st
         ofMoveId: take.ofMoveId,
       })),
     ),
-    ...saveBalances(tx, stocks),
-    ...saveBins(tx, moves),
+    ...saveOwed(tx, stocks),
     // A piece that went from one place to another stands as its last move left it.
     ...saveSerials(tx, [...new Map(serials.map(({ serial }) => [serial.id, serial])).values()]),
     tx.insert(
@@ -186,68 +185,25 @@ const SAVE_LAYERS = `update stock_layer l set issued_quantity_e3 = v.issued
   from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[]) as v (item_id, warehouse_id, seq, issued)
   where l.org_id = $1 and l.entity_id = $2 and l.item_id = v.item_id and l.warehouse_id = v.warehouse_id and l.seq = v.seq`;
 
-/** What is reserved and owed; what is on hand and what it is worth the database adds up from the moves. */
-export function saveBalances(tx: Tx, stocks: readonly LockedStock[]): Promise<unknown>[] {
-  const changed = stocks.filter((stock) => !isDeepStrictEqual(keptBeside(stock), stock.kept));
+/** What is owed; what is on hand, in bins, reserved and last received the database adds up from moves and reservations. */
+function saveOwed(tx: Tx, stocks: readonly LockedStock[]): Promise<unknown>[] {
+  const changed = stocks.filter(({ owed, owedBefore }) => !isDeepStrictEqual(owed, owedBefore));
   if (changed.length === 0) return [];
   return [
-    tx.query(SAVE_BALANCES, [
+    tx.query(SAVE_OWED, [
       tx.ctx.orgId,
       tx.ctx.entityId,
       changed.map((stock) => stock.itemId),
       changed.map((stock) => stock.warehouseId),
-      changed.map((stock) => stock.reserved),
       changed.map((stock) => stock.owed.quantity),
       changed.map((stock) => stock.owed.costPaise),
-      changed.map((stock) => stock.lastReceipt?.quantity ?? 0),
-      changed.map((stock) => stock.lastReceipt?.totalPaise ?? 0),
     ]),
   ];
 }
 
-const keptBeside = ({ reserved, owed, lastReceipt }: LockedStock): KeptBeside => ({ reserved, owed, lastReceipt });
-
-const SAVE_BALANCES = `update stock_balance b
-  set reserved_e3 = v.reserved, owed_quantity_e3 = v.owed, owed_cost_paise = v.owed_cost,
-      last_receipt_quantity_e3 = v.last_quantity, last_receipt_paise = v.last_paise
-  from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[])
-    as v (item_id, warehouse_id, reserved, owed, owed_cost, last_quantity, last_paise)
+const SAVE_OWED = `update stock_balance b set owed_quantity_e3 = v.owed, owed_cost_paise = v.owed_cost
+  from unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[]) as v (item_id, warehouse_id, owed, owed_cost)
   where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id`;
-
-/** What lies in which bin follows the moves that name one. */
-function saveBins(tx: Tx, moves: readonly MoveRow[]): Promise<unknown>[] {
-  const sums = new Map<string, MoveRow>();
-  for (const move of moves) {
-    if (move.binId === null) continue;
-    const key = `${keyOf(move)}|${move.binId}|${move.batchId}`;
-    sums.set(key, { ...move, quantity: (sums.get(key)?.quantity ?? 0) + move.quantity });
-  }
-  const rows = [...sums.values()];
-  if (rows.length === 0) return [];
-  return [
-    tx.query(SAVE_BINS, [
-      tx.ctx.orgId,
-      tx.ctx.entityId,
-      rows.map((row) => row.itemId),
-      rows.map((row) => row.warehouseId),
-      rows.map((row) => row.binId),
-      rows.map((row) => row.batchId),
-      rows.map((row) => row.quantity),
-    ]),
-  ];
-}
-
-/** An upsert would check the difference itself, which may be negative. */
-const SAVE_BINS = `with v as (
-    select * from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[]) v (item_id, warehouse_id, bin_id, batch_id, quantity)
-  ), known as (
-    update stock_bin b set on_hand_e3 = b.on_hand_e3 + v.quantity from v
-    where b.org_id = $1 and b.entity_id = $2 and b.item_id = v.item_id and b.warehouse_id = v.warehouse_id and b.bin_id = v.bin_id
-      and b.batch_id is not distinct from v.batch_id
-    returning b.item_id, b.warehouse_id, b.bin_id, b.batch_id)
-  insert into stock_bin (org_id, entity_id, item_id, warehouse_id, bin_id, batch_id, on_hand_e3)
-  select $1, $2, v.* from v where not exists (select from known k where k.item_id = v.item_id and k.warehouse_id = v.warehouse_id
-    and k.bin_id = v.bin_id and k.batch_id is not distinct from v.batch_id)`;
 
 const MOVE_PIECES = `update serial set layer_seq = $5
   where org_id = $1 and branch_id = $2 and item_id = $3 and layer_seq = $4 and status = 'InStock'`;

@@ -1,12 +1,13 @@
 import { FACTOR_PER_ONE, unitPriceOfPack } from '@bahi/domain/catalogue/packs';
 import type { EinvoiceLine, EinvoiceParty, EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import type { ExportDetails } from '@bahi/domain/einvoice/export-details';
 import type { Factor } from '@bahi/domain/money/units';
 import { isAbroad } from '@bahi/domain/parties/countries';
 import { freeGoodsOf } from '@bahi/domain/pricing/scheme';
 import { isExport, SupplyType } from '@bahi/domain/tax/registration';
 import { getTaxCode } from '@bahi/domain/tax/tax-codes';
 import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import type { Ctx } from '../../core/context.ts';
 import type { InvoicePrint } from '../../core/print/invoice-print.ts';
 import type { SoldTo } from '../../core/sale/buyer.ts';
@@ -22,6 +23,8 @@ export interface EinvoicedSale {
   adjustPaise: number;
   roundPaise: number;
   totalPaise: number;
+  /** Of an export: what customs know of it. */
+  exportDetails?: ExportDetails | null;
 }
 
 /** `priceFactor`: of how many units its price is. */
@@ -80,6 +83,7 @@ export function einvoiceSource(ctx: Ctx, sale: EinvoicedSale, frozen: FrozenSale
     adjustPaise: sale.adjustPaise,
     roundPaise: sale.roundPaise,
     totalPaise: sale.totalPaise,
+    exportDetails: sale.exportDetails ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import type { PrintParty } from '../../core/print/invoice-print.ts';
 import { addressLines } from '../../core/print/supplier.ts';
 import type { Tx } from '../../core/tx.ts';

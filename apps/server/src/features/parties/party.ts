@@ -1,14 +1,15 @@
 import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import { getTableColumns } from 'drizzle-orm';
+import { customer } from '../../../db/schema/customer.ts';
 import {
-  customer,
-  vendor,
   type AddressColumns,
   type ContactColumns,
   type LabelledAddressColumns,
-} from '../../../db/schema/parties.ts';
+} from '../../../db/schema/party-columns.ts';
+import { vendor } from '../../../db/schema/vendor.ts';
 import { notFound, refuse } from '../../core/app-error.ts';
-import { columnsOf, type Tx } from '../../core/tx.ts';
+import { columnsOf } from '../../core/columns-of.ts';
+import { type Tx } from '../../core/tx.ts';
 
 /** What customers and vendors have in common. */
 export interface Party {

@@ -1,7 +1,7 @@
 import type { partyFields } from '@bahi/contract/wire/party.wire';
 import type { InferFields } from '@bahi/contract/wire-type';
 import { mainFirst } from '@bahi/domain/parties/contact';
-import type { ContactColumns } from '../../../db/schema/parties.ts';
+import type { ContactColumns } from '../../../db/schema/party-columns.ts';
 import { readOtherPhone } from '../../core/parties/read-phone.ts';
 
 type ContactInput = NonNullable<InferFields<typeof partyFields>['contacts']>[number];

@@ -6,7 +6,7 @@ import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
 import { checkGstin, stateOfGstin } from '@bahi/domain/tax/gstin';
 import { findState } from '@bahi/domain/tax/states';
-import type { AddressColumns, LabelledAddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns, LabelledAddressColumns } from '../../../db/schema/party-columns.ts';
 import { countryName, isAbroad } from '@bahi/domain/parties/countries';
 import { invalid } from '../../core/app-error.ts';
 import { readGstin } from '../../core/parties/read-gstin.ts';

@@ -5,7 +5,7 @@ import { isInterStatePurchase } from '@bahi/domain/purchase/bought-line';
 import { taxHeadLabels } from '@bahi/domain/tax/document-heading';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { lineDiscountPaise } from '@bahi/domain/totals/amounts';
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import { printOptionsFrom, type ShownLine } from '../../core/print/invoice-print.ts';
 import { loadPrintLogo } from '../../core/print/print-party.ts';
 import { printPdf } from '../../core/print/print-pool.ts';

@@ -1,7 +1,7 @@
 import { standsAs } from '@bahi/domain/connectx/shared-document';
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
-import type { AddressColumns } from '../../../db/schema/parties.ts';
+import type { AddressColumns } from '../../../db/schema/party-columns.ts';
 import type { Ctx } from '../../core/context.ts';
 import { addressLines } from '../../core/print/supplier.ts';
 import type { Tx } from '../../core/tx.ts';

@@ -16,7 +16,9 @@ import { SHARED_QUEUE } from '../../core/exchange/shared-queue.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
-import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
+import { inTransaction } from '../../core/in-transaction.ts';
+import { type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { matchLines } from '../../features/connectx/matched-items.ts';
 import {

@@ -27,6 +27,7 @@ import {
   countTicketsDue,
   countToIssue,
 } from './desk-tiles.ts';
+import { countDocumentsToTake, countInvited, countSupport, countUnreadTalk } from './talk-tiles.ts';
 import {
   collectedToday,
   countUnapplied,
@@ -56,6 +57,10 @@ type OtherTile = Exclude<HomeTile, HomeChart | OrderTile | 'myJobs'>;
 const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   ticketsDue: countTicketsDue,
   appointments: countExpected,
+  supportWaits: countSupport,
+  documentsToTake: countDocumentsToTake,
+  invitations: countInvited,
+  unreadTalk: countUnreadTalk,
   partsAsked: countPartsAsked,
   partsToIssue: countToIssue,
   ownParts: countOwnParts,

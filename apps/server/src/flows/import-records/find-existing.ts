@@ -6,7 +6,9 @@ import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number'
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { item } from '../../../db/schema/catalogue.ts';
-import { customer, vehicle, vendor } from '../../../db/schema/parties.ts';
+import { customer } from '../../../db/schema/customer.ts';
+import { vehicle } from '../../../db/schema/vehicle.ts';
+import { vendor } from '../../../db/schema/vendor.ts';
 import type { Tx } from '../../core/tx.ts';
 import { MASTER_TABLES } from '../../features/settings/masters/master-tables.ts';
 

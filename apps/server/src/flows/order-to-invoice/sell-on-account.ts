@@ -11,6 +11,7 @@ import type { Tx } from '../../core/tx.ts';
 import { createInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
 import { invoices, type StoredInvoice } from '../../features/accounting/invoice/invoice-store.ts';
 import { signatureOf } from '../../features/accounting/sales-receipt/counter-signature.ts';
+import { keepDropped } from '../../features/accounting/sales-receipt/dropped-bill.ts';
 import { blankReceipt, editSalesReceipt } from '../../features/accounting/sales-receipt/edit-sales-receipt.ts';
 import { assertMayBeSold } from '../../features/accounting/sales-receipt/post-sales-receipt.ts';
 import { lockBuyer } from '../../features/accounting/sales-receipt/receipt-money.ts';
@@ -46,7 +47,10 @@ export async function sellOnAccount(tx: Tx, bill: Bill): Promise<{ invoice: Stor
   const receipt = await editSalesReceipt(tx, { ...before, soldOn: tx.ctx.today }, edit, { cameBack: [] });
   assertMayBeSold(tx.ctx, receipt);
   const { signedBy } = await signatureOf(tx, receipt, authToken ?? null);
-  if (held) salesReceipts.remove(tx, held);
+  if (held) {
+    await keepDropped(tx, held, receipt);
+    salesReceipts.remove(tx, held);
+  }
   const draft = await createInvoiceDraft(tx, invoiceOf(receipt, customerId!));
   await keepCounterInvoice(tx, { ...receipt, invoiceId: draft.id, signedBy, madeAt: tx.ctx.now });
   const invoice = await approve(tx, draft.id, null);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
-import { formatDate } from '@bahi/domain/time/dates';
 import { documentPath } from '../../app/document-places.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useWords } from '../../app/use-words.ts';
 import { ChoiceFilter } from '../../kit/address-filters.tsx';
+import { dateColumn, numberColumn } from '../../kit/document-columns.tsx';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import type { useListAddress } from '../../kit/use-list-address.ts';
@@ -43,8 +43,8 @@ const choicesOf = (said: Readonly<Record<string, string>>) =>
 
 function columnsOf<R extends Row>({ statuses, kinds }: NoteListProps<R>): readonly ListColumn<R>[] {
   return [
-    { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-    { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.notedOn) },
+    numberColumn(),
+    dateColumn((row) => row.notedOn),
     { key: 'customer', title: 'Customer', width: 'minmax(160px, 2fr)', render: (row) => row.customerName },
     {
       key: 'status',

@@ -4,6 +4,7 @@ import {
   SHARED_STATUSES,
   type SharedKind,
   type SharedStatus,
+  TO_TAKE,
 } from '@bahi/domain/connectx/shared-document';
 import { kindLabel } from '@bahi/domain/document/kinds';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
@@ -15,18 +16,18 @@ import { industryOf, useSession } from '../../app/session-store.ts';
 import { useEndpointPages } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
 import { ChoiceFilter } from '../../kit/address-filters.tsx';
+import { numberColumn, statusColumn } from '../../kit/document-columns.tsx';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { SHARED_STATUS } from '../../kit/shared-status.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListState } from '../../kit/use-list-state.ts';
 import { useShortcuts } from '../../kit/use-shortcuts.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
 import type { SharedRow } from './shared-words.ts';
 import { useRowVerbs } from './use-row-verbs.tsx';
 
 const columnsOf = (industry: IndustryCode, when: (instant: string) => string): ListColumn<SharedRow>[] => [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
+  numberColumn(),
   { key: 'kind', title: 'Document', width: '140px', render: (row) => kindLabel(row.kind, industry) },
   {
     key: 'other',
@@ -36,13 +37,7 @@ const columnsOf = (industry: IndustryCode, when: (instant: string) => string): L
     card: 'party',
   },
   { key: 'date', title: 'Date', width: '100px', render: (row) => formatDate(row.datedOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '110px',
-    render: (row) => <StatusChip tone={SHARED_STATUS[row.status].tone}>{SHARED_STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('110px', (row) => SHARED_STATUS[row.status]),
   {
     key: 'theirs',
     title: 'Became',
@@ -64,7 +59,12 @@ const boxes = [
   { value: 'In', label: 'Came in' },
   { value: 'Out', label: 'Sent out' },
 ];
-const statuses = SHARED_STATUSES.map((value) => ({ value, label: SHARED_STATUS[value].label }));
+/** What came and nobody here has answered for. */
+const WAITING = 'waiting';
+const statuses = [
+  { value: WAITING, label: 'To take' },
+  ...SHARED_STATUSES.map((value) => ({ value, label: SHARED_STATUS[value].label })),
+];
 
 /** `/connectx/documents`: what connected companies sent, and what was sent to them. */
 export function SharedListPage() {
@@ -74,9 +74,10 @@ export function SharedListPage() {
   const when = useWhen();
   const industry = industryOf(useSession().data);
   const address = useListAddress();
+  const status = address.filter('status') as SharedStatus | typeof WAITING | null;
   const query = {
     box: address.filter('box') as 'In' | 'Out' | null,
-    status: address.filter('status') as SharedStatus | null,
+    statuses: status && (status === WAITING ? [...TO_TAKE] : [status]),
     kind: address.filter('kind') as SharedKind | null,
   };
   useShortcuts(keys);

@@ -1,6 +1,5 @@
 import { ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque';
 import { defineEndpoint, file, list, lookup, one } from '../../endpoint.ts';
-import { withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -26,26 +25,22 @@ import {
   vendorAllocation,
   vendorDueKey,
 } from '../../wire/payment.wire.ts';
+import { withReason } from '../../wire/reason.wire.ts';
 import { vendorSummary } from '../../wire/vendor.wire.ts';
+import { BASE, C, C_OR_U, D, PRICE, R, TOUCHES, U } from './bill-payment-calls.ts';
 
-const BASE = 'Accounting/BillPayments';
-const TOUCHES = ['accounting', 'purchase', 'platform.home'] as const;
-const R = { area: 'Accounting.VPay', letter: 'R' } as const;
-const C = { area: 'Accounting.VPay', letter: 'C' } as const;
-const U = { area: 'Accounting.VPay', letter: 'U' } as const;
-const D = { area: 'Accounting.VPay', letter: 'D' } as const;
-/** Money that went out already is moved on by whoever pays. */
-const C_OR_U = { anyOf: [C, U] } as const;
-const PRICE = { sees: 'price' } as const;
+export const chequeState = choice(ISSUED_CHEQUE_STATES);
 
-const chequeState = choice(ISSUED_CHEQUE_STATES);
 const { bank: _bank, ...paidFields } = tenderFields;
+
 const paidTenderFields = {
   ...paidFields,
   /** The account that it is paid from, where it is not the usual one of its type. */
   accountCode: optional('Acc', integer({ min: 1, max: 999_999 })),
 };
+
 const tender = object(paidTenderFields);
+
 const tenderView = object({
   position: required('No', integer()),
   ...paidTenderFields,
@@ -262,25 +257,6 @@ export const detachBillPayment = defineEndpoint({
   touches: TOUCHES,
 });
 
-export const moveIssuedCheque = defineEndpoint({
-  id: 'accounting.billPayment.cheque',
-  method: 'PUT',
-  path: `${BASE}/{id}/Cheque`,
-  summary: 'What became of a cheque: cleared by the bank; or returned or stopped, so that its dues are open again',
-  access: C_OR_U,
-  body: object({
-    position: required('No', integer({ min: 1, max: 100 })),
-    state: required('ChSts', choice(ISSUED_CHEQUE_STATES.filter((state) => state !== 'Issued'))),
-    on: optional('Date', date()),
-    /** Of a cheque that was returned or stopped. */
-    reason: optional('Reason', text(500, { min: 3 })),
-    rowVersion,
-  }),
-  response: one(billPaymentView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
 export const refundBillPayment = defineEndpoint({
   id: 'accounting.billPayment.refund',
   method: 'PUT',
@@ -305,58 +281,6 @@ export const cancelBillRefund = defineEndpoint({
   touches: TOUCHES,
 });
 
-export const unappliedBillPaymentsOf = defineEndpoint({
-  id: 'accounting.billPayment.unappliedOf',
-  method: 'GET',
-  path: `${BASE}/Unapplied/{vendorId}`,
-  summary: 'Payments to a vendor with an unapplied amount, oldest first',
-  access: R,
-  response: lookup(billPaymentRow),
-});
-
-const dueRow = object({
-  /** What `Run` is told. */
-  id: required('_id', id()),
-  ...vendorDueKey,
-  code: optional('Code', text(20)),
-  vendorId: required('VendorId', id()),
-  vendorName: required('Vendor', text()),
-  datedOn: required('Date', date()),
-  dueOn: optional('DueDate', date()),
-  totalPaise: required('Total', money(), PRICE),
-  duePaise: required('Due', money(), PRICE),
-  /** IFSC and the end of the account that the vendor is paid into; absent where no run can pay him. */
-  paidInto: optional('PaidInto', text(40), PRICE),
-  /** The section under which tax is kept back of him. */
-  tdsSection: optional('TDSSec', text(20)),
-  /** The day on which that account was entered, while it is new. */
-  paidIntoSince: optional('PaidIntoSince', date(), PRICE),
-});
-
-export const openDuesOfVendor = defineEndpoint({
-  id: 'accounting.billPayment.openDues',
-  method: 'GET',
-  path: `${BASE}/Open/{vendorId}`,
-  summary: 'What a payment to the vendor may be applied to: bills, expenses owed, openings, the oldest due first',
-  access: R,
-  response: lookup(dueRow),
-});
-
-export const listVendorDues = defineEndpoint({
-  id: 'accounting.billPayment.toPay',
-  method: 'GET',
-  path: `${BASE}/ToPay`,
-  summary: 'What is owed to vendors, the oldest due first: what a run pays',
-  access: R,
-  query: object({
-    text: optional('Text', text(80)),
-    /** Due by this day. */
-    dueBy: optional('DueBy', date()),
-    ...pagingFields,
-  }),
-  response: list(dueRow),
-});
-
 export const payingAccounts = defineEndpoint({
   id: 'accounting.billPayment.accounts',
   method: 'GET',
@@ -367,37 +291,6 @@ export const payingAccounts = defineEndpoint({
     object({
       accountCode: required('Acc', integer()),
       name: required('Name', text(100)),
-    }),
-  ),
-});
-
-export const listIssuedCheques = defineEndpoint({
-  id: 'accounting.billPayment.cheques',
-  method: 'GET',
-  path: `${BASE}/Cheques`,
-  summary: 'Cheques to vendors by the date on them: issued, cleared, returned, stopped',
-  access: R,
-  query: object({
-    state: optional('ChSts', chequeState),
-    text: optional('Text', text(80)),
-    ...periodFields,
-    ...pagingFields,
-  }),
-  response: list(
-    object({
-      paymentId: required('PaymentId', id()),
-      position: required('No', integer({ min: 1, max: 100 })),
-      paymentCode: required('Code', text(20)),
-      vendorId: required('VendorId', id()),
-      vendorName: required('Vendor', text()),
-      paidOn: required('Date', date()),
-      number: optional('Ref', text(60)),
-      chequeOn: required('ChDate', date()),
-      state: required('ChSts', chequeState),
-      clearedOn: optional('ClrOn', date()),
-      returnedOn: optional('RetOn', date()),
-      amountPaise: required('Amount', money(), PRICE),
-      paymentVersion: required('_v', integer()),
     }),
   ),
 });

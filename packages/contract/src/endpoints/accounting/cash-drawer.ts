@@ -19,6 +19,7 @@ import {
   yesNo,
 } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
+import { droppedBillView } from './dropped-bill.ts';
 
 const BASE = 'Accounting/CashDrawers';
 const TOUCHES = ['accounting', 'platform.home'] as const;
@@ -110,6 +111,8 @@ const drawerView = object({
   /** What the cashier took and paid back while it was open, by way of paying. */
   tenders: required('Tenders', array(tenderSum, 20)),
   repeatedReferences: required('Repeated', array(repeatedReference, 100)),
+  /** Held bills that the cashier dropped, or sold without goods that they held, while it was open. */
+  droppedBills: required('Dropped', array(droppedBillView, 200)),
   /** The caller's own: he may move its cash and count it. */
   own: required('Own', yesNo()),
 });
@@ -302,6 +305,8 @@ export const drawerDay = defineEndpoint({
         ),
       ),
       drawers: required('Drawers', array(drawerRow)),
+      /** Held bills that were dropped that day, or sold without goods that they held, with a drawer or without one. */
+      droppedBills: required('Dropped', array(droppedBillView, 200)),
     }),
   ),
 });

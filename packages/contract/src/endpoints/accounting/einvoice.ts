@@ -1,5 +1,6 @@
 import { defineEndpoint, file, one } from '../../endpoint.ts';
 import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
+import { exportDetails } from '../../wire/export-details.wire.ts';
 
 const PATH = 'Accounting/Invoices/{id}/EInvoice';
 const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
@@ -21,6 +22,18 @@ export const recordEinvoice = defineEndpoint({
   access: U,
   body: einvoiceInput,
   response: one(einvoiceView),
+  idempotent: true,
+  touches: ['accounting.invoice'],
+});
+
+export const setExportDetails = defineEndpoint({
+  id: 'accounting.invoice.setExport',
+  method: 'PUT',
+  path: 'Accounting/Invoices/{id}/Export',
+  summary: 'Keeps shipping bill, port and currency of an exported invoice, which its print and its e-invoice tell',
+  access: U,
+  body: exportDetails,
+  response: one(exportDetails),
   idempotent: true,
   touches: ['accounting.invoice'],
 });

@@ -1,7 +1,6 @@
 import { CHEQUE_STATES } from '@bahi/domain/payments/cheque';
 import { RECEIPT_DEDUCTIONS } from '@bahi/domain/payments/deductions';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
-import { reason, withReason } from '../../wire/reason.wire.ts';
 import {
   array,
   choice,
@@ -26,19 +25,12 @@ import {
   periodFields,
 } from '../../wire/document.wire.ts';
 import { detachBody, paymentMoneyFields, refundBody, refundView, tenderFields } from '../../wire/payment.wire.ts';
-
-const BASE = 'Accounting/Payments';
-const TOUCHES = ['accounting', 'service.workOrder', 'platform.home'] as const;
-const R = { area: 'Accounting.CPay', letter: 'R' } as const;
-const C = { area: 'Accounting.CPay', letter: 'C' } as const;
-const U = { area: 'Accounting.CPay', letter: 'U' } as const;
-const D = { area: 'Accounting.CPay', letter: 'D' } as const;
-/** Money that is here already is moved on by whoever takes money in. */
-const C_OR_U = { anyOf: [C, U] } as const;
-const PRICE = { sees: 'price' } as const;
+import { withReason } from '../../wire/reason.wire.ts';
+import { BASE, C, C_OR_U, D, PRICE, R, TOUCHES, U } from './payment-calls.ts';
 
 const tender = object(tenderFields);
-const chequeState = choice(CHEQUE_STATES);
+
+export const chequeState = choice(CHEQUE_STATES);
 
 const tenderView = object({
   position: required('No', integer()),
@@ -264,162 +256,6 @@ export const cancelRefund = defineEndpoint({
   path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
   summary: 'Cancels a refund by a mirrored entry: the amount is unapplied again, cash goes back into the drawer',
   access: D,
-  body: withReason(500),
-  response: one(paymentView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const unappliedPaymentsOf = defineEndpoint({
-  id: 'accounting.payment.unappliedOf',
-  method: 'GET',
-  path: `${BASE}/Unapplied/{customerId}`,
-  summary: 'Payments of a customer with an unapplied amount, oldest first',
-  access: R,
-  response: lookup(paymentRow),
-});
-
-export const listUnappliedPayments = defineEndpoint({
-  id: 'accounting.payment.unapplied',
-  method: 'GET',
-  path: `${BASE}/Unapplied`,
-  summary: 'Payments with an unapplied amount, oldest first, with what their customers owe',
-  access: R,
-  query: object({ text: optional('Text', text(80)), ...pagingFields }),
-  response: list(
-    object({
-      id: required('_id', id()),
-      code: required('Code', text(20)),
-      receivedOn: required('Date', date()),
-      /** Days since it was received. */
-      days: required('Days', integer()),
-      customerId: required('CustomerId', id()),
-      customerName: required('Customer', text()),
-      customerPhone: optional('Phone', text(15)),
-      tenderTypes: required('Types', text(200)),
-      amountPaise: required('Amount', money(), PRICE),
-      unappliedPaise: required('Unapplied', money(), PRICE),
-      /** What the customer owes on invoices and opening dues. */
-      duePaise: required('Due', money(), PRICE),
-      rowVersion: required('_v', integer()),
-    }),
-  ),
-});
-
-export const openDuesOf = defineEndpoint({
-  id: 'accounting.payment.openDues',
-  method: 'GET',
-  path: `${BASE}/Open/{customerId}`,
-  summary:
-    'What a payment of the customer may be applied to, oldest first: open invoices, debit notes, cheque charges, his opening due',
-  access: R,
-  response: lookup(
-    object({
-      invoiceId: optional('InvoiceId', id()),
-      debitNoteId: optional('DNId', id()),
-      chargeId: optional('ChargeId', id()),
-      opening: optional('Opening', yesNo()),
-      /** Of a charge: the payment that the bounced cheque stood in. */
-      code: optional('Code', text(20)),
-      datedOn: required('Date', date()),
-      dueOn: optional('DueDate', date()),
-      totalPaise: required('Total', money(), PRICE),
-      duePaise: required('Due', money(), PRICE),
-    }),
-  ),
-});
-
-const chequeKey = {
-  paymentId: required('PaymentId', id()),
-  position: required('No', integer({ min: 1, max: 100 })),
-};
-
-const chequeRow = object({
-  ...chequeKey,
-  paymentCode: required('Code', text(20)),
-  customerId: required('CustomerId', id()),
-  customerName: required('Customer', text()),
-  receivedOn: required('Date', date()),
-  number: optional('Ref', text(60)),
-  bank: optional('Bank', text(60)),
-  chequeOn: required('ChDate', date()),
-  state: required('ChSts', chequeState),
-  depositedOn: optional('DepOn', date()),
-  clearedOn: optional('ClrOn', date()),
-  bouncedOn: optional('BncOn', date()),
-  amountPaise: required('Amount', money(), PRICE),
-});
-
-export const listCheques = defineEndpoint({
-  id: 'accounting.cheque.list',
-  method: 'GET',
-  path: `${BASE}/Cheques`,
-  summary: 'Cheques by the date on them: in hand, deposited, cleared, bounced',
-  access: R,
-  query: object({
-    state: optional('ChSts', chequeState),
-    /** Those that may be deposited today. */
-    dueOnly: optional('DueOnly', yesNo()),
-    text: optional('Text', text(80)),
-    ...periodFields,
-    ...pagingFields,
-  }),
-  response: list(chequeRow),
-});
-
-const chequesAnswer = object({ count: required('Count', integer()), amountPaise: required('Amount', money(), PRICE) });
-
-export const depositCheques = defineEndpoint({
-  id: 'accounting.cheque.deposit',
-  method: 'PUT',
-  path: `${BASE}/Cheques/Deposit`,
-  summary: 'Brings cheques to the bank: from cheques in hand to the bank account, all or none',
-  access: C_OR_U,
-  body: object({
-    cheques: required('Cheques', array(object(chequeKey), 200)),
-    depositedOn: optional('Date', date()),
-    /** The bank account; the one of the settings unless told otherwise. */
-    accountCode: optional('Acc', integer({ min: 1, max: 999_999 })),
-  }),
-  response: one(chequesAnswer),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const clearCheque = defineEndpoint({
-  id: 'accounting.cheque.clear',
-  method: 'PUT',
-  path: `${BASE}/{id}/Cheques/{no}/Clear`,
-  summary: 'The bank has paid the cheque',
-  access: C_OR_U,
-  body: object({ clearedOn: optional('Date', date()), rowVersion }),
-  response: one(paymentView),
-  touches: TOUCHES,
-});
-
-export const bounceCheque = defineEndpoint({
-  id: 'accounting.cheque.bounce',
-  method: 'PUT',
-  path: `${BASE}/{id}/Cheques/{no}/Bounce`,
-  summary: 'The cheque came back: its entry is mirrored, its invoices are due again, a charge may be asked for',
-  access: U,
-  body: object({
-    bouncedOn: optional('Date', date()),
-    reason: required('Reason', reason(500)),
-    chargePaise: optional('Charge', money(0), PRICE),
-    rowVersion,
-  }),
-  response: one(paymentView),
-  idempotent: true,
-  touches: TOUCHES,
-});
-
-export const cancelChequeCharge = defineEndpoint({
-  id: 'accounting.cheque.cancelCharge',
-  method: 'PUT',
-  path: `${BASE}/{id}/Cheques/{no}/CancelCharge`,
-  summary: 'The customer is not asked for the bounced cheque after all: the charge is mirrored on its day',
-  access: U,
   body: withReason(500),
   response: one(paymentView),
   idempotent: true,

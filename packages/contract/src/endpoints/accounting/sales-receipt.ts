@@ -86,6 +86,18 @@ export const printSalesReceipt = defineEndpoint({
   query: object({ paper: optional('Paper', choiceOf(ReceiptPaper)) }),
 });
 
+export const receiptForPrinter = defineEndpoint({
+  id: 'accounting.salesReceipt.printer',
+  method: 'GET',
+  path: `${BASE}/{id}/EscPos`,
+  summary:
+    'The receipt as the bytes of an ESC/POS printer with a roll of 58 or 80 mm; refused where its paper is a sheet, or it has letters that such a printer does not know: it is printed as PDF then',
+  access: may('R'),
+  when: WHEN,
+  query: object({ paper: optional('Paper', choiceOf(ReceiptPaper)) }),
+  response: file('application/octet-stream'),
+});
+
 export const receiptsByItem = defineEndpoint({
   id: 'accounting.salesReceipt.byItem',
   method: 'GET',

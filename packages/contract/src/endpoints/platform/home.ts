@@ -4,7 +4,7 @@ import { FIGURE_PERIODS } from '@bahi/domain/home/figures';
 import { FIRST_STEPS } from '@bahi/domain/home/first-steps';
 import { DO_NOW, HOME_TILES } from '@bahi/domain/home/home-tiles';
 import { defineEndpoint, one } from '../../endpoint.ts';
-import { jobRow } from '../service/work-order.ts';
+import { jobRow } from '../service/work-time.ts';
 import {
   array,
   choice,

@@ -53,7 +53,7 @@ export const salesByOperator = defineReport({
   id: 105,
   title: 'Sales by operator',
   about:
-    'What every operator sold and took on every day, what was cancelled and came back, and what his drawer lacked.',
+    'What every operator sold and took on every day, what was cancelled, dropped and came back, and what his drawer lacked.',
   period: 'range',
   preset: 'today',
   own,
@@ -66,6 +66,8 @@ export const salesByOperator = defineReport({
     count('bills', 'Bills', 'Bills'),
     count('cancelled', 'Cancelled', 'Cancelled'),
     amount('cancelledPaise', 'CancAmt', 'Cancelled for'),
+    count('dropped', 'Dropped', 'Held bills dropped'),
+    amount('droppedPaise', 'DropAmt', 'Dropped for'),
     count('returnBills', 'RetBills', 'Returns'),
     amount('returnedPaise', 'Ret', 'Returned'),
     amount('discountPaise', 'Disc', 'Discount'),

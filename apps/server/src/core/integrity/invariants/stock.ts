@@ -61,6 +61,19 @@ export const stock: Invariant[] = [
       where coalesce(b.on_hand_e3, 0) <> coalesce(m.quantity, 0) or coalesce(b.on_hand_e3, 0) <> coalesce(l.quantity, 0)`,
   },
   {
+    promise: 'What lies in a bin is what moves put there.',
+    sql: `select coalesce(b.entity_id, m.entity_id) as "entityId", concat_ws(' ', i.name, t.batch_no, n.name) as subject,
+        coalesce(b.on_hand_e3, 0) / 1000.0 || ' in the bin, moves say ' || coalesce(m.quantity, 0) / 1000.0 as found
+      from (select *, coalesce(batch_id, item_id) as goods from stock_bin where org_id = $1) b
+        full join (select entity_id, item_id, warehouse_id, bin_id, coalesce(batch_id, item_id) as goods, sum(quantity_e3) as quantity
+          from stock_move where org_id = $1 and bin_id is not null group by 1, 2, 3, 4, 5) m
+          using (entity_id, item_id, warehouse_id, bin_id, goods)
+        join item i on i.org_id = $1 and i.id = item_id
+        join location n on n.org_id = $1 and n.id = bin_id
+        left join batch t on t.org_id = $1 and t.id = goods
+      where coalesce(b.on_hand_e3, 0) <> coalesce(m.quantity, 0)`,
+  },
+  {
     promise: 'The value of stock is that of its layers less what is owed, by batch too.',
     sql: `with layer as (
         select entity_id, item_id, warehouse_id, batch_id,

@@ -1,11 +1,13 @@
 import type {
   billPaymentRow,
   billPaymentView,
-  listIssuedCheques,
-  listVendorDues as listDuesEndpoint,
-  openDuesOfVendor,
   searchBillPayments as searchEndpoint,
 } from '@bahi/contract/endpoints/accounting/bill-payment';
+import type { listIssuedCheques } from '@bahi/contract/endpoints/accounting/issued-cheque';
+import type {
+  listVendorDues as listDuesEndpoint,
+  openDuesOfVendor,
+} from '@bahi/contract/endpoints/accounting/vendor-dues';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Infer } from '@bahi/contract/wire-type';
 import { unclearedPaise } from '@bahi/domain/payments/cheque';

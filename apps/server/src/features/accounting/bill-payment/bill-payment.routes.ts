@@ -1,4 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/accounting/bill-payment';
+import * as cheques from '@bahi/contract/endpoints/accounting/issued-cheque';
+import * as dues from '@bahi/contract/endpoints/accounting/vendor-dues';
 import { billPaymentRefund } from '../../../../db/schema/bill-payments.ts';
 import { applyBooked } from '../../../core/settlement/apply-money.ts';
 import { sumShares } from '../../../core/settlement/allocations.ts';
@@ -28,11 +30,11 @@ export const billPaymentRoutes: Route[] = [
   serve(contract.payVendor, async (tx, { body }) => getBillPaymentView(tx, await payVendor(tx, body))),
   serve(contract.runBillPayments, (tx, { body }) => runPayments(tx, body)),
   serve(contract.searchBillPayments, (tx, { query }) => searchBillPayments(tx, query)),
-  serve(contract.unappliedBillPaymentsOf, (tx, { params }) => listUnappliedOf(tx, params.vendorId)),
-  serve(contract.openDuesOfVendor, (tx, { params }) => listDuesOfVendor(tx, params.vendorId)),
-  serve(contract.listVendorDues, (tx, { query }) => listVendorDues(tx, query)),
+  serve(dues.unappliedBillPaymentsOf, (tx, { params }) => listUnappliedOf(tx, params.vendorId)),
+  serve(dues.openDuesOfVendor, (tx, { params }) => listDuesOfVendor(tx, params.vendorId)),
+  serve(dues.listVendorDues, (tx, { query }) => listVendorDues(tx, query)),
   serve(contract.payingAccounts, (tx) => listPayingAccounts(tx)),
-  serve(contract.listIssuedCheques, (tx, { query }) => searchIssuedCheques(tx, query)),
+  serve(cheques.listIssuedCheques, (tx, { query }) => searchIssuedCheques(tx, query)),
   serve(contract.getBillPayment, (tx, { params }) => getBillPaymentView(tx, params.id)),
   serve(contract.printBillPayment, (tx, { params }) => printBillPayment(tx, params.id)),
   serve(contract.billPaymentAuditLog, async (tx, { params, query }) => {
@@ -59,7 +61,7 @@ export const billPaymentRoutes: Route[] = [
     await detachBooked(tx, billPaymentBook, params.id, { of: { allocationId }, reason, on, rowVersion });
     return getBillPaymentView(tx, params.id);
   }),
-  serve(contract.moveIssuedCheque, async (tx, { params, body }) => {
+  serve(cheques.moveIssuedCheque, async (tx, { params, body }) => {
     await moveIssuedCheque(tx, params.id, body);
     return getBillPaymentView(tx, params.id);
   }),

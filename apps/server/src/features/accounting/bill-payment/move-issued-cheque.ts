@@ -1,4 +1,4 @@
-import type { moveIssuedCheque as endpoint } from '@bahi/contract/endpoints/accounting/bill-payment';
+import type { moveIssuedCheque as endpoint } from '@bahi/contract/endpoints/accounting/issued-cheque';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { chequeProblem, ISSUED_CHEQUE_VERBS, IssuedChequeState } from '@bahi/domain/payments/cheque';

@@ -6,7 +6,7 @@ import { keptBackFromVendorIssues, moneyBesideTax, type TaxKeptBack } from '@bah
 import { knownFrom, mayPayInto } from '@bahi/domain/payments/new-account';
 import { formatDate } from '@bahi/domain/time/dates';
 import { openPaise } from '@bahi/domain/settlement/open-item';
-import type { BankColumns } from '../../../../db/schema/parties.ts';
+import type { BankColumns } from '../../../../db/schema/party-columns.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';

@@ -7,6 +7,7 @@ import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import type { Access } from '@bahi/domain/access/access';
 import { notFound } from '../../../core/app-error.ts';
+import { listDroppedBills } from '../../../core/sale/dropped-bills.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, pageOf, wholeOf } from '../../../kit/paging.ts';
 import { onlyDrawersOf, supervises, waitingPaise } from './drawer-store.ts';
@@ -38,7 +39,7 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
   );
   if (!found) throw notFound('cash drawer');
   const { cashPaise, ...drawer } = found;
-  const [waiting, moves, handovers, tenders, repeatedReferences] = await Promise.all([
+  const [waiting, moves, handovers, tenders, repeatedReferences, droppedBills] = await Promise.all([
     waitingPaise(tx, id),
     tx.query<View['moves'][number]>(
       `select m.id, m.kind, m.amount_paise as "amountPaise", m.moved_at as "movedAt",
@@ -57,6 +58,7 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
     listHandovers(tx, 'h.drawer_id = $4', id),
     sumTenders(tx, drawer),
     listRepeated(tx, drawer),
+    listDropped(tx, drawer),
   ]);
   const shown = blind(drawer);
   const isBlind = !tellsExpected(drawer);
@@ -68,6 +70,7 @@ export async function getDrawerView(tx: Tx, id: string): Promise<View> {
     leftPaise: drawer.status === 'Closed' ? freeCashPaise(cashPaise, waiting) : null,
     tenders: isBlind ? tenders.filter(({ type }) => type !== 'Cash') : tenders,
     repeatedReferences,
+    droppedBills,
     own: drawer.userId === tx.ctx.userId,
   };
 }
@@ -98,6 +101,11 @@ const listRepeated = (tx: Tx, { userId, openedOn, closedAt }: Row): Promise<View
      having count(distinct s.id) > 1 and bool_or(s.created_by = $3) order by min(s.code) limit 100`,
     [tx.ctx.orgId, tx.ctx.entityId, userId, openedOn, closedAt, tx.ctx.entity.timeZone, tx.ctx.today],
   );
+
+const listDropped = (tx: Tx, { userId, openedAt, closedAt }: Row): Promise<View['droppedBills']> =>
+  listDroppedBills(tx, 'b.dropped_by = $3 and b.dropped_at between $4 and $5', [
+    ...[userId, openedAt, closedAt ?? tx.ctx.now],
+  ]);
 
 /** Conditions of a payment `p`, of a receipt of the counter `s` and of a refund `r`. */
 const TENDER_SUMS = (of: { payment: string; receipt: string; refund: string }): string =>
@@ -224,7 +232,7 @@ const listCounting = (tx: Tx, on: string): Promise<{ userId: string }[]> =>
 /** A business day: what was received and paid back by way of paying and by cashier, and the drawers that were opened. */
 export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof contract.drawerDay>> {
   const key = [tx.ctx.orgId, tx.ctx.entityId, on];
-  const [tenders, cashiers, drawers, counting] = await Promise.all([
+  const [tenders, cashiers, drawers, counting, droppedBills] = await Promise.all([
     tx.query<TenderSum>(
       TENDER_SUMS({ payment: 'p.received_on = $3', receipt: 's.sold_on = $3', refund: 'r.refunded_on = $3' }),
       key,
@@ -250,9 +258,10 @@ export async function getDrawerDay(tx: Tx, on: string): Promise<OutputOf<typeof 
     ),
     tx.query<Row>(`${ROW} and d.opened_on = $3 order by d.id`, key),
     listCounting(tx, on),
+    listDroppedBills(tx, 'b.dropped_on = $3', [on]),
   ]);
   const blindOf = new Set(counting.map(({ userId }) => userId));
-  return { on, ...blindDay({ tenders, cashiers }, blindOf), drawers: drawers.map(blind) };
+  return { on, ...blindDay({ tenders, cashiers }, blindOf), drawers: drawers.map(blind), droppedBills };
 }
 
 type Day = OutputOf<typeof contract.drawerDay>;

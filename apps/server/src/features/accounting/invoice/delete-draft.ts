@@ -2,6 +2,7 @@ import { can } from '@bahi/domain/access/access';
 import { assertInvoiceCanBeDeleted } from '@bahi/domain/status/invoice-status';
 import { AppError, refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { dropExportDetails } from './export-details.ts';
 import { invoiceContext } from './invoice-rights.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 
@@ -21,6 +22,7 @@ export async function deleteDraft(tx: Tx, invoiceId: string, reason?: string | n
       [orgId, entityId, invoiceId],
     ),
   );
+  tx.ride(dropExportDetails(tx, invoiceId));
   invoices.remove(tx, invoice, reason);
   return invoice;
 }

@@ -163,6 +163,47 @@ describe('an e-invoice', () => {
     expect(request.ShipDtls).toBeUndefined();
   });
 
+  it('Shipping bill, date, port and currency of an export stand on the invoice, its print and its e-invoice', async () => {
+    const customerId = await books.addCustomer({
+      name: 'Lyon SARL',
+      supplyType: 'EXPWOP',
+      billingAddress: { line1: '4 Rue Neuve', city: 'Lyon', countryCode: 'FR' },
+    });
+    const { id } = await books.approved({ customerId, lines: [partLine(books, { unitPrice: 10_000_000 })] });
+    const put = (body: object, of = id, client = books.owner) => client.put(`Accounting/Invoices/${of}/Export`, body);
+    const shown = async () => (await books.owner.get(`Accounting/Invoices/${id}`)).body.Export;
+    expect(await shown()).toEqual({});
+    const day = (await books.owner.get(`Accounting/Invoices/${id}`)).body.Date;
+    const sent = { ShipBNo: '1234567', ShipBDt: day, Port: 'INMAA1', ForCur: 'USD', Rate: 80 };
+    expect([(await put(sent)).body, await shown()]).toEqual([sent, sent]);
+    const [request] = JSON.parse((await books.owner.get(path(id))).raw.toString());
+    const [y, m, d] = day.split('-');
+    expect(request.ExpDtls).toEqual({
+      ...{ ShipBNo: '1234567', ShipBDt: `${d}/${m}/${y}`, Port: 'INMAA1', ForCur: 'USD', CntCode: 'FR' },
+    });
+    const printed = pdfTexts((await books.owner.get(`Accounting/Invoices/${id}/Print`)).raw).join(' ');
+    for (const words of [`1234567, ${d}/${m}/${y}`, 'INMAA1', 'USD at 80.00', 'USD 25.00'])
+      expect(printed).toContain(words);
+    const refused = async (body: object, of = id) => {
+      const answer = await put(body, of);
+      return [answer.status, answer.body.fields?.[0]?.path ?? answer.body.message];
+    };
+    expect(await refused({ ShipBNo: '1234567' })).toEqual([400, 'ShipBDt']);
+    expect(await refused({ ...sent, ShipBNo: '12' })).toEqual([400, 'ShipBNo']);
+    expect(await refused({ ...sent, Port: 'USNYC1' })).toEqual([400, 'Port']);
+    expect(await refused({ ...sent, ForCur: 'QQQ' })).toEqual([400, 'ForCur']);
+    expect(await refused({ ...sent, ShipBDt: '2020-01-01' })).toEqual([400, 'ShipBDt']);
+    expect(await refused({ Rate: 80 })).toEqual([400, 'ForCur']);
+    const inland = await books.approved({ customerId: buyerId });
+    expect(await refused(sent, inland.id)).toEqual([422, expect.stringMatching(/not abroad/)]);
+    expect((await books.owner.get(`Accounting/Invoices/${inland.id}`)).body.Export).toBeUndefined();
+    expect((await put({}, id)).body).toEqual({});
+    const draft = await books.draft({ customerId });
+    expect((await put({ ForCur: 'EUR' }, draft)).body).toEqual({ ForCur: 'EUR' });
+    expect((await books.owner.put('Accounting/Invoices/Delete', { _id: draft })).status).toBeLessThan(300);
+    expect((await put(sent, id, await books.as('technician'))).status).toBe(403);
+  });
+
   it('is told before tax where rates include it, which the print says where it does', async () => {
     const Ops = [{ Desc: 'Wash', Qty: 1, Pr: 118, TCode: 106, SAC: '9987' }];
     const texts = async (Incl: boolean) => {

@@ -9,6 +9,7 @@ import { auditGiven, einvoiceFile, readGiven, sourceOfSale } from '../einvoice-r
 import type { EinvoicedSale } from '../einvoice-source.ts';
 import { findEinvoice, saveEinvoice } from '../einvoice-store.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
+import { findExportDetails } from './export-details.ts';
 import { countedLine } from './counted-line.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 
@@ -26,17 +27,21 @@ export async function makeEinvoicePayload(tx: Tx, id: string): Promise<FileAnswe
 }
 
 async function loadEinvoiceable(tx: Tx, id: string) {
-  const [invoice, [stored]] = await Promise.all([
+  const [invoice, [stored], exportDetails] = await Promise.all([
     invoices.get(tx, id),
     tx.query<{ snapshot: InvoicePrint | null }>(
       'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
       [tx.ctx.orgId, tx.ctx.entityId, id],
     ),
+    findExportDetails(tx, id),
   ]);
   if (!isInvoicePosted(invoice.status))
     throw new AppError('Rule', 'An e-invoice is made of an approved invoice that is not cancelled.');
   const heading = () => invoiceHeading(tx.ctx, invoice);
-  return { invoice, source: sourceOfSale(tx, einvoicedInvoice(invoice), stored?.snapshot ?? null, heading) };
+  return {
+    invoice,
+    source: sourceOfSale(tx, { ...einvoicedInvoice(invoice), exportDetails }, stored?.snapshot ?? null, heading),
+  };
 }
 
 /** Keeps what the portal gave; a number that belongs to another document is refused. */

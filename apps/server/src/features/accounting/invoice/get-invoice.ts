@@ -4,8 +4,10 @@ import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { isExport } from '@bahi/domain/tax/registration';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from '../einvoice-store.ts';
+import { findExportDetails } from './export-details.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
@@ -38,11 +40,13 @@ interface Beside {
 
 /** The same of an invoice that a verb has at hand. */
 export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside = {}): Promise<InvoiceView> {
-  const [einvoice, credit, writeOffReason, counter, insurerPrint] = await Promise.all([
+  const isAbroad = isExport(invoice.customer.supplyType);
+  const [einvoice, credit, writeOffReason, counter, exportDetails, insurerPrint] = await Promise.all([
     beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
     creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
     beside.counter === undefined ? findCounterInvoice(tx, invoice.id) : beside.counter,
+    isAbroad ? findExportDetails(tx, invoice.id) : null,
     findInsurerPrint(tx, invoice),
   ]);
   const { customer, vehicle, order } = invoice;
@@ -84,6 +88,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
       prescribedOn: counter.prescribedOn,
     }),
     einvoice,
+    ...(isAbroad && { exportDetails: exportDetails ?? {} }),
     actions: listInvoiceActions(tx.ctx, invoice, credit),
   };
 }

@@ -12,6 +12,7 @@ import { findCounterInvoice } from '../../../core/sale/counter-invoice.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { findEinvoice, printedEinvoice } from '../einvoice-store.ts';
+import { findExportDetails } from './export-details.ts';
 import { findInsurerPrint } from './insurer-print.ts';
 import { invoices } from './invoice-store.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
@@ -21,13 +22,14 @@ export type PrintQuery = { [K in keyof InvoicePrintChoice]?: InvoicePrintChoice[
 /** A print of the frozen snapshot once approved, of the invoice as it is while a draft; With Tax unless another is asked for, or usual with its insurer. */
 export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): Promise<FileAnswer> {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
-  const [invoice, [stored], einvoice] = await Promise.all([
+  const [invoice, [stored], einvoice, exportDetails] = await Promise.all([
     invoices.get(tx, id),
     tx.query<{ snapshot: InvoicePrint | null }>(
       'select snapshot from invoice where org_id = $1 and entity_id = $2 and id = $3',
       [tx.ctx.orgId, tx.ctx.entityId, id],
     ),
     findEinvoice(tx, id),
+    findExportDetails(tx, id),
   ]);
   if (!stored) throw notFound('invoice');
   const draft = isInvoiceEditable(invoice.status);
@@ -51,6 +53,7 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
       paidPaise: receivedPaise(invoice),
       writtenOffPaise: invoice.writtenOffPaise,
       duePaise: cancelled ? 0 : duePaise(invoice),
+      exportDetails,
       einvoice: einvoice && printedEinvoice(einvoice),
     },
   });

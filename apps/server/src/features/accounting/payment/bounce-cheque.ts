@@ -1,4 +1,4 @@
-import type { bounceCheque as endpoint } from '@bahi/contract/endpoints/accounting/payment';
+import type { bounceCheque as endpoint } from '@bahi/contract/endpoints/accounting/cheque';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chequeProblem } from '@bahi/domain/payments/cheque';
 import type { Paise } from '@bahi/domain/money/units';

@@ -1,4 +1,4 @@
-import type { cancelChequeCharge as endpoint } from '@bahi/contract/endpoints/accounting/payment';
+import type { cancelChequeCharge as endpoint } from '@bahi/contract/endpoints/accounting/cheque';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chargeProblem } from '@bahi/domain/payments/cheque';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';

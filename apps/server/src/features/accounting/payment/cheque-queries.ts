@@ -1,4 +1,4 @@
-import type { listCheques as endpoint } from '@bahi/contract/endpoints/accounting/payment';
+import type { listCheques as endpoint } from '@bahi/contract/endpoints/accounting/cheque';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, DEFAULT_LIMIT, decodeCursor, likeTerm, pageOf } from '../../../kit/paging.ts';

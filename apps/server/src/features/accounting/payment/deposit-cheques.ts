@@ -1,4 +1,4 @@
-import type { depositCheques as endpoint } from '@bahi/contract/endpoints/accounting/payment';
+import type { depositCheques as endpoint } from '@bahi/contract/endpoints/accounting/cheque';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { chequeProblem } from '@bahi/domain/payments/cheque';
 import { buildDepositJournal } from '@bahi/domain/posting/payment-journal';

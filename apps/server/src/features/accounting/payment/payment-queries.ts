@@ -1,5 +1,5 @@
+import type { openDuesOf } from '@bahi/contract/endpoints/accounting/open-dues';
 import type {
-  openDuesOf,
   paymentRow,
   paymentView,
   searchPayments as searchEndpoint,

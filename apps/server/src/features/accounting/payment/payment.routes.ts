@@ -1,4 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/accounting/payment';
+import * as cheques from '@bahi/contract/endpoints/accounting/cheque';
+import * as dues from '@bahi/contract/endpoints/accounting/open-dues';
 import { cancelBooked } from '../../../core/settlement/cancel-money.ts';
 import { unrefundBooked } from '../../../core/settlement/refund-money.ts';
 import { type Route, serve } from '../../../http/route.ts';
@@ -19,11 +21,11 @@ import { updatePayment } from './update-payment.ts';
 export const paymentRoutes: Route[] = [
   serve(contract.receivePayment, async (tx, { body }) => getPaymentView(tx, await receivePayment(tx, body))),
   serve(contract.searchPayments, (tx, { query }) => searchPayments(tx, query)),
-  serve(contract.listUnappliedPayments, (tx, { query }) => listAllUnapplied(tx, query)),
-  serve(contract.unappliedPaymentsOf, (tx, { params }) => listUnapplied(tx, params.customerId)),
-  serve(contract.openDuesOf, (tx, { params }) => listOpenDues(tx, params.customerId)),
-  serve(contract.listCheques, (tx, { query }) => searchCheques(tx, query)),
-  serve(contract.depositCheques, (tx, { body }) => depositCheques(tx, body)),
+  serve(dues.listUnappliedPayments, (tx, { query }) => listAllUnapplied(tx, query)),
+  serve(dues.unappliedPaymentsOf, (tx, { params }) => listUnapplied(tx, params.customerId)),
+  serve(dues.openDuesOf, (tx, { params }) => listOpenDues(tx, params.customerId)),
+  serve(cheques.listCheques, (tx, { query }) => searchCheques(tx, query)),
+  serve(cheques.depositCheques, (tx, { body }) => depositCheques(tx, body)),
   serve(contract.getPayment, (tx, { params }) => getPaymentView(tx, params.id)),
   serve(contract.paymentAuditLog, async (tx, { params, query }) => {
     await getPaymentView(tx, params.id);
@@ -53,15 +55,15 @@ export const paymentRoutes: Route[] = [
     await unrefundBooked(tx, paymentBook, params, body);
     return getPaymentView(tx, params.id);
   }),
-  serve(contract.clearCheque, async (tx, { params, body }) => {
+  serve(cheques.clearCheque, async (tx, { params, body }) => {
     await clearCheque(tx, params.id, params.no, body);
     return getPaymentView(tx, params.id);
   }),
-  serve(contract.bounceCheque, async (tx, { params, body }) => {
+  serve(cheques.bounceCheque, async (tx, { params, body }) => {
     await bounceCheque(tx, params.id, params.no, body);
     return getPaymentView(tx, params.id);
   }),
-  serve(contract.cancelChequeCharge, async (tx, { params, body }) => {
+  serve(cheques.cancelChequeCharge, async (tx, { params, body }) => {
     await cancelChequeCharge(tx, params.id, params.no, body);
     return getPaymentView(tx, params.id);
   }),

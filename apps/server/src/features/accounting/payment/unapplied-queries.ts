@@ -1,4 +1,4 @@
-import type { listUnappliedPayments } from '@bahi/contract/endpoints/accounting/payment';
+import type { listUnappliedPayments } from '@bahi/contract/endpoints/accounting/open-dues';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { IS_OPEN, openSum } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';

@@ -1,13 +1,15 @@
 import type { printSalesReceipt as endpoint } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { ConsolidateBy, InvoiceVariant } from '@bahi/domain/document/print-variants';
-import { isSheet, ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
+import { escPos } from '@bahi/domain/sales/esc-pos';
+import { isSheet, ReceiptPaper, rollColumns } from '@bahi/domain/sales/receipt-paper';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { secondsBetween } from '@bahi/domain/time/dates';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError, refuse } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
 import { type InvoicePrintState, printOptionsOf } from '../../../core/print/invoice-print.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
+import { rollLines } from '../../../core/print/roll-lines.ts';
 import type { CounterPrint } from '../../../core/print/roll-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { printedEinvoice } from '../einvoice-store.ts';
@@ -18,12 +20,10 @@ import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 /** The counter prints a receipt as it posts it; what is printed later is a duplicate. */
 const PRINTED_AT_ONCE_SECONDS = 120;
 
-/** The receipt as it was frozen; a held bill as it is. */
-export async function printSalesReceipt(
-  tx: Tx,
-  id: string,
-  query: NonNullable<InputOf<typeof endpoint>['query']>,
-): Promise<FileAnswer> {
+type PrintQuery = NonNullable<InputOf<typeof endpoint>['query']>;
+
+/** A receipt with all that its paper tells: as it was frozen; a held bill as it is. */
+async function loadShown(tx: Tx, id: string) {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const [receipt, [stored]] = await Promise.all([
     salesReceipts.get(tx, id),
@@ -36,7 +36,27 @@ export async function printSalesReceipt(
   const print = (!isDraft && stored?.snapshot) || buildReceiptPrint(tx.ctx, receipt);
   const mark = markOf(tx, receipt);
   const given = await findReceiptEinvoice(tx, id);
-  const einvoice = given && printedEinvoice(given);
+  return { receipt, print, mark, einvoice: given && printedEinvoice(given) };
+}
+
+/**
+ * The receipt for the printer that hangs on a device (sales §6). Its drawer springs open where cash was taken, with the first print
+ * alone.
+ */
+export async function printForPrinter(tx: Tx, id: string, { paper: asked }: PrintQuery): Promise<FileAnswer> {
+  const { receipt, print, mark, einvoice } = await loadShown(tx, id);
+  const paper = asked ?? tx.ctx.settings.salesReceipt.paper;
+  if (isSheet(paper)) throw refuse('A sheet is printed as PDF.');
+  const bytes = escPos(rollLines({ print, mark, einvoice }, rollColumns(paper)), {
+    isCut: paper === ReceiptPaper.roll80,
+    opensDrawer: mark === null && receipt.tenders.some(({ type }) => type === 'Cash'),
+  });
+  if (!bytes) throw refuse('It has letters that a printer of receipts does not know: print it as PDF.');
+  return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.bin`, contentType: 'application/octet-stream' };
+}
+
+export async function printSalesReceipt(tx: Tx, id: string, query: PrintQuery): Promise<FileAnswer> {
+  const { receipt, print, mark, einvoice } = await loadShown(tx, id);
   const paper = query.paper ?? tx.ctx.settings.salesReceipt.paper;
   const bytes = isSheet(paper)
     ? await onSheet(tx, { ...print, options: { ...printOptionsOf(print), paper } }, { receipt, mark, einvoice })

@@ -12,6 +12,7 @@ import { readInWorker } from '../../../core/parse/in-worker.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { endAsk } from './ask-verb.ts';
 import { accessToAct, whileTheSame } from './counter-signature.ts';
+import { keepDropped } from './dropped-bill.ts';
 import { blankReceipt, editSalesReceipt } from './edit-sales-receipt.ts';
 import { editToPay } from './edit-to-pay.ts';
 import type { Leaving } from './pick-lines.ts';
@@ -70,6 +71,7 @@ async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeB
   const leaves = await lockForSale(tx, before, sent);
   const edited = { ...(await editToPay(tx, before, edit, leaves)), slipNo: slip?.no ?? before.slipNo };
   assertAsOnSlip(edited, slip);
+  await keepDropped(tx, before, edited);
   return pay(tx, salesReceipts.save(tx, before, edited, 'update'), { tenders, exchange, authToken }, takeBack);
 }
 
@@ -148,6 +150,7 @@ export async function updateSalesReceipt(
   const edited = hold
     ? await editSalesReceipt(tx, before, edit)
     : await editToPay(tx, before, edit, await lockForSale(tx, before, body));
+  await keepDropped(tx, before, edited);
   const held = hold ? whileTheSame(before, { ...edited, takenBy: null, takenByName: null }) : edited;
   const saved = salesReceipts.save(tx, before, held, 'update');
   return viewOf(tx, hold ? saved : await pay(tx, saved, body, takeBack));
@@ -165,6 +168,7 @@ export async function resumeReceipt(tx: Tx, { params, body }: InputOf<typeof con
 export async function dropReceipt(tx: Tx, { params }: InputOf<typeof contract.dropReceipt>): Promise<undefined> {
   const before = await salesReceipts.lock(tx, params.id);
   assertAction(tx, before, 'Delete');
+  await keepDropped(tx, before);
   salesReceipts.remove(tx, before);
 }
 

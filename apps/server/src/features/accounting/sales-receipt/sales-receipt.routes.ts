@@ -1,3 +1,4 @@
+import { getDroppedBill } from '@bahi/contract/endpoints/accounting/dropped-bill';
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
@@ -5,8 +6,9 @@ import { keepEwayBill, viewEwayBill } from '../../../core/eway-bill/eway-bill.ts
 import { type Route, serve } from '../../../http/route.ts';
 import { askSignature, declineReceipt, getReceiptApproval, signReceipt } from './ask-signature.ts';
 import { counterPrices } from './counter-list-prices.ts';
+import { findDroppedBill } from './dropped-bill.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
-import { printSalesReceipt } from './print-sales-receipt.ts';
+import { printForPrinter, printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
 import { makeReceiptEinvoice, recordReceiptEinvoice } from './receipt-einvoice.ts';
 import { listReceiptsByItem } from './receipts-by-item.ts';
@@ -42,6 +44,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.setSalesReceiptStatus, setSalesReceiptStatus),
   serve(contract.resumeReceipt, resumeReceipt),
   serve(contract.dropReceipt, dropReceipt),
+  serve(getDroppedBill, (tx, { params }) => findDroppedBill(tx, params.id)),
   serve(contract.askSignature, askSignature),
   serve(contract.signReceipt, signReceipt),
   serve(contract.declineReceipt, declineReceipt),
@@ -62,6 +65,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.salesReceiptDashboard, (tx, { query }) => listSalesReceipts(tx, query ?? {})),
   serve(contract.searchSalesReceipts, (tx, { query }) => listSalesReceipts(tx, query ?? {})),
   serve(contract.printSalesReceipt, (tx, { params, query }) => printSalesReceipt(tx, params.id, query ?? {})),
+  serve(contract.receiptForPrinter, (tx, { params, query }) => printForPrinter(tx, params.id, query ?? {})),
   serve(contract.salesReceiptAuditLog, async (tx, { params }) => {
     await salesReceipts.get(tx, params.id);
     return listChanges(tx, params.id);

@@ -1,4 +1,4 @@
-import { customerNote } from '../../../../db/schema/parties.ts';
+import { customerNote } from '../../../../db/schema/customer.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { countRows, decodeCursor, DEFAULT_LIMIT, pageOf } from '../../../kit/paging.ts';

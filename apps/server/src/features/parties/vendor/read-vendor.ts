@@ -8,7 +8,7 @@ import {
   VendorTreatment,
 } from '@bahi/domain/parties/vendor';
 import { type ReturnPolicy, returnPolicyIssues } from '@bahi/domain/purchase/return-policy';
-import type { BankColumns } from '../../../../db/schema/parties.ts';
+import type { BankColumns } from '../../../../db/schema/party-columns.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { merged } from '../../../kit/merged.ts';
 import { readParty } from '../read-party.ts';

@@ -1,6 +1,6 @@
 import type { MsmeClass, VendorTreatment } from '@bahi/domain/parties/vendor';
 import type { ReturnPolicy } from '@bahi/domain/purchase/return-policy';
-import type { BankColumns } from '../../../../db/schema/parties.ts';
+import type { BankColumns } from '../../../../db/schema/party-columns.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getParty, insertParty, type Party, saveParty } from '../party.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import type { advisedOfVehicle, takeUpAdvised as takeUp } from '@bahi/contract/endpoints/service/work-order';
+import type { advisedOfVehicle, takeUpAdvised as takeUp } from '@bahi/contract/endpoints/service/advised-work';
 import type { InputOf } from '@bahi/contract/endpoint';
 import type { LineStatus, WorkOrderStatus } from '@bahi/domain/document/work-order';
 import type { LineFamily } from '@bahi/domain/document/priced-line';

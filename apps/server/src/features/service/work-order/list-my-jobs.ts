@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import type { myJobs } from '@bahi/contract/endpoints/service/work-order';
+import type { myJobs } from '@bahi/contract/endpoints/service/work-time';
 import { isServices } from '@bahi/domain/industry/industry';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { guideSeconds, isForgotten } from '@bahi/domain/status/work-time';

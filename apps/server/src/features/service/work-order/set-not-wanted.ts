@@ -1,4 +1,4 @@
-import type { setNotWanted as endpoint } from '@bahi/contract/endpoints/service/work-order';
+import type { setNotWanted as endpoint } from '@bahi/contract/endpoints/service/advised-work';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { isBoundTechnician } from '@bahi/domain/access/access';
 import { isSettledOrder } from '@bahi/domain/status/follow-up';

@@ -1,4 +1,4 @@
-import type { takeComeback as endpoint } from '@bahi/contract/endpoints/service/work-order';
+import type { takeComeback as endpoint } from '@bahi/contract/endpoints/service/advised-work';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { type ComebackOrder, comebackLines, NO_COMEBACK } from '@bahi/domain/intake/came-back';

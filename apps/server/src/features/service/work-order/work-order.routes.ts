@@ -1,5 +1,8 @@
 import * as contract from '@bahi/contract/endpoints/service/work-order';
 import { printWorkOrder as printOrder } from '@bahi/contract/endpoints/service/work-order-print';
+import * as parts from '@bahi/contract/endpoints/service/work-order-parts';
+import * as time from '@bahi/contract/endpoints/service/work-time';
+import * as advised from '@bahi/contract/endpoints/service/advised-work';
 import { type Route, serve } from '../../../http/route.ts';
 import { pageOfChanges } from '../../../kit/page-of-changes.ts';
 import { lineRoutes } from '../line-routes.ts';
@@ -37,28 +40,28 @@ export const workOrderRoutes: Route[] = [
   serve(contract.setWorkOrderStatus, (tx, { params, body }) => setWorkOrderStatus(tx, params.id, body)),
   serve(contract.reopenWorkOrder, (tx, { params, body }) => reopenWorkOrder(tx, params.id, body)),
   serve(contract.approveWorkOrder, (tx, { params, body }) => approveWorkOrder(tx, params.id, body)),
-  serve(contract.reservePart, (tx, { params, body }) => reservePart(tx, params.id, params.partId, body)),
-  serve(contract.issuePart, (tx, { params, body }) => issuePart(tx, params.id, params.partId, body)),
-  serve(contract.returnPart, (tx, { params, body }) => returnPart(tx, params.id, params.partId, body)),
-  serve(contract.reserveParts, (tx, { params, body }) => reserveParts(tx, params.id, body)),
-  serve(contract.issueParts, (tx, { params, body }) => issueParts(tx, params.id, body)),
-  serve(contract.returnParts, (tx, { params, body }) => returnParts(tx, params.id, body)),
+  serve(parts.reservePart, (tx, { params, body }) => reservePart(tx, params.id, params.partId, body)),
+  serve(parts.issuePart, (tx, { params, body }) => issuePart(tx, params.id, params.partId, body)),
+  serve(parts.returnPart, (tx, { params, body }) => returnPart(tx, params.id, params.partId, body)),
+  serve(parts.reserveParts, (tx, { params, body }) => reserveParts(tx, params.id, body)),
+  serve(parts.issueParts, (tx, { params, body }) => issueParts(tx, params.id, body)),
+  serve(parts.returnParts, (tx, { params, body }) => returnParts(tx, params.id, body)),
   serve(contract.workOrderAuditLog, async (tx, { params, query }) => {
     await loadWorkOrder(tx, params.id);
     return pageOfChanges(tx, params.id, query);
   }),
-  serve(contract.startWork, (tx, { params, body }) => startWork(tx, params.id, params.lineId, body)),
-  serve(contract.pauseWork, (tx, { params, body }) => pauseWork(tx, params.id, params.lineId, body)),
-  serve(contract.finishWork, (tx, { params, body }) => finishWork(tx, params.id, params.lineId, body)),
-  serve(contract.undoFinish, (tx, { params, body }) => undoFinish(tx, params.id, params.lineId, body)),
-  serve(contract.workOrderTime, (tx, { params }) => getWorkOrderTime(tx, params.id)),
-  serve(contract.addWorkTime, (tx, { params, body }) => addWorkTime(tx, params.id, body)),
-  serve(contract.correctWorkTime, (tx, { params, body }) => correctWorkTime(tx, params.id, params.spellId, body)),
-  serve(contract.deleteWorkTime, (tx, { params, body }) => deleteWorkTime(tx, params.id, params.spellId, body)),
-  serve(contract.advisedOfVehicle, (tx, { params }) => listAdvised(tx, params.id)),
-  serve(contract.takeComeback, takeComeback),
-  serve(contract.takeUpAdvised, (tx, { params, body }) => takeUpAdvised(tx, params.id, body)),
-  serve(contract.setNotWanted, (tx, { params, body }) => setNotWanted(tx, params.id, params.lineId, body)),
+  serve(time.startWork, (tx, { params, body }) => startWork(tx, params.id, params.lineId, body)),
+  serve(time.pauseWork, (tx, { params, body }) => pauseWork(tx, params.id, params.lineId, body)),
+  serve(time.finishWork, (tx, { params, body }) => finishWork(tx, params.id, params.lineId, body)),
+  serve(time.undoFinish, (tx, { params, body }) => undoFinish(tx, params.id, params.lineId, body)),
+  serve(time.workOrderTime, (tx, { params }) => getWorkOrderTime(tx, params.id)),
+  serve(time.addWorkTime, (tx, { params, body }) => addWorkTime(tx, params.id, body)),
+  serve(time.correctWorkTime, (tx, { params, body }) => correctWorkTime(tx, params.id, params.spellId, body)),
+  serve(time.deleteWorkTime, (tx, { params, body }) => deleteWorkTime(tx, params.id, params.spellId, body)),
+  serve(advised.advisedOfVehicle, (tx, { params }) => listAdvised(tx, params.id)),
+  serve(advised.takeComeback, takeComeback),
+  serve(advised.takeUpAdvised, (tx, { params, body }) => takeUpAdvised(tx, params.id, body)),
+  serve(advised.setNotWanted, (tx, { params, body }) => setNotWanted(tx, params.id, params.lineId, body)),
   serve(printOrder, (tx, { params, query }) => printWorkOrder(tx, params.id, query)),
-  serve(contract.myJobs, (tx) => listMyJobs(tx)),
+  serve(time.myJobs, (tx) => listMyJobs(tx)),
 ];

@@ -1,4 +1,5 @@
-import { applyBillPayment, openDuesOfVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { applyBillPayment } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { openDuesOfVendor } from '@bahi/contract/endpoints/accounting/vendor-dues';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
 import { unappliedAfter } from '@bahi/domain/payments/payment-money';

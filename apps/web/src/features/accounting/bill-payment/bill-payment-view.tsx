@@ -4,10 +4,10 @@ import {
   cancelBillRefund,
   detachBillPayment,
   getBillPayment,
-  moveIssuedCheque,
   printBillPayment,
   refundBillPayment,
 } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { moveIssuedCheque } from '@bahi/contract/endpoints/accounting/issued-cheque';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';

@@ -1,4 +1,4 @@
-import { moveIssuedCheque } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { moveIssuedCheque } from '@bahi/contract/endpoints/accounting/issued-cheque';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';

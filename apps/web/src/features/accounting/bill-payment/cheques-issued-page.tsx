@@ -1,4 +1,4 @@
-import { listIssuedCheques, moveIssuedCheque } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { listIssuedCheques, moveIssuedCheque } from '@bahi/contract/endpoints/accounting/issued-cheque';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque';

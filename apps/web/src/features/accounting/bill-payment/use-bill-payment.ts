@@ -1,4 +1,5 @@
-import { openDuesOfVendor, payVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { payVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { openDuesOfVendor } from '@bahi/contract/endpoints/accounting/vendor-dues';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { keptBackFromVendorIssues } from '@bahi/domain/payments/deductions';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import type { openDuesOfVendor } from '@bahi/contract/endpoints/accounting/bill-payment';
+import type { openDuesOfVendor } from '@bahi/contract/endpoints/accounting/vendor-dues';
 import type { ExplainStep } from '@bahi/domain/explain/explanation';
 import type { Paise } from '@bahi/domain/money/units';
 import { findAllocationProblem, proposeAllocations } from '@bahi/domain/payments/allocate-payment';

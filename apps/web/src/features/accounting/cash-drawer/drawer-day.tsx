@@ -14,7 +14,7 @@ import { DataTable, type DataColumn } from '../data-table.tsx';
 import { TextLink } from '../text-link.tsx';
 import { amount, amountOrDash } from '../../../kit/written.ts';
 import styles from './cash-drawer.module.css';
-import { DifferenceChip, DrawerStatusChip, TenderSums } from './drawer-parts.tsx';
+import { DifferenceChip, DrawerStatusChip, DroppedBills, TenderSums } from './drawer-parts.tsx';
 
 type Day = OutputOf<typeof drawerDay>;
 type Cashier = Day['cashiers'][number];
@@ -87,6 +87,7 @@ export function DrawerDay({ on, onDay }: DrawerDayProps) {
               />
             )}
           </section>
+          <DroppedBills bills={answer.data.droppedBills} />
         </>
       )}
     </div>

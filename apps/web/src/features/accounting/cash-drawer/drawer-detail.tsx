@@ -6,7 +6,15 @@ import { FormGrid } from '../../../ui/form-grid.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { amount } from '../../../kit/written.ts';
 import styles from './cash-drawer.module.css';
-import { DifferenceChip, type DrawerView, Handovers, Moves, Repeated, TenderSums } from './drawer-parts.tsx';
+import {
+  DifferenceChip,
+  type DrawerView,
+  DroppedBills,
+  Handovers,
+  Moves,
+  Repeated,
+  TenderSums,
+} from './drawer-parts.tsx';
 
 /** A drawer: whose, since when, what moved, what else was taken, and after the count how it came out. */
 export function DrawerDetail({ drawer }: { drawer: DrawerView }) {
@@ -32,6 +40,7 @@ export function DrawerDetail({ drawer }: { drawer: DrawerView }) {
           <h2 className={styles.heading}>By way of paying</h2>
           <TenderSums tenders={drawer.tenders} />
           <Repeated references={drawer.repeatedReferences} />
+          <DroppedBills bills={drawer.droppedBills} />
         </section>
       </div>
       <aside className={styles.side}>

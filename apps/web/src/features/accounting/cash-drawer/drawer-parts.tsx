@@ -1,6 +1,6 @@
 import { decideHandover, type getDrawer } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { formatRupees } from '@bahi/domain/money/format';
+import { formatQuantity, formatRupees } from '@bahi/domain/money/format';
 import { differenceWord, DRAWER_MOVE_LABELS } from '@bahi/domain/payments/cash-drawer';
 import { messageOf } from '../../../app/api-error.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
@@ -20,6 +20,7 @@ export type DrawerView = OutputOf<typeof getDrawer>;
 type Move = DrawerView['moves'][number];
 type Handover = DrawerView['handovers'][number];
 type TenderSum = DrawerView['tenders'][number];
+type DroppedBill = DrawerView['droppedBills'][number];
 
 /** Short in red, over in amber, even in green. */
 export function DifferenceChip({ paise }: { paise: number }) {
@@ -131,6 +132,43 @@ export function Repeated({ references }: { references: DrawerView['repeatedRefer
     </p>
   ));
 }
+
+/** Held bills that were dropped, or sold without goods that they held: whoever counts asks what became of the money. */
+export function DroppedBills({ bills }: { bills: DrawerView['droppedBills'] }) {
+  const when = useWhen();
+  if (bills.length === 0) return null;
+  const columns: readonly DataColumn<DroppedBill>[] = [
+    { key: 'at', title: 'Dropped', width: '140px', render: (row) => when(row.droppedAt) },
+    { key: 'by', title: 'By', width: '160px', card: 'title', render: (row) => row.droppedByName },
+    {
+      key: 'goods',
+      title: 'Bill',
+      grow: true,
+      render: (row) => [row.name, wordsOfGoods(row), heldSince(row, when(row.heldAt))].join(' · '),
+    },
+    { key: 'held', title: 'Held at (₹)', align: 'end', card: 'labelled', render: (row) => amount(row.heldPaise) },
+    { key: 'sold', title: 'Sold for (₹)', align: 'end', card: 'aside', render: (row) => amountOrDash(row.soldPaise) },
+  ];
+  return (
+    <section className={styles.section} aria-label="Held bills that were dropped">
+      <h2 className={styles.heading}>Held bills that were dropped</h2>
+      <DataTable
+        natural
+        label="Held bills that were dropped"
+        columns={columns}
+        groups={[{ key: 'bills', rows: bills }]}
+        rowKey={(row) => row.id}
+      />
+    </section>
+  );
+}
+
+const wordsOfGoods = ({ goods }: DroppedBill): string =>
+  goods.map(({ description, quantity }) => `${formatQuantity(quantity)} ${description}`).join(', ');
+
+/** Since when it was held, and by whom where that is somebody else. */
+const heldSince = ({ heldByName, droppedByName }: DroppedBill, since: string): string =>
+  `held ${since}${heldByName && heldByName !== droppedByName ? ` by ${heldByName}` : ''}`;
 
 const HANDOVER_TONES: Readonly<Record<Handover['status'], Tone>> = {
   Waiting: 'waiting',

@@ -1,5 +1,5 @@
 import { applyCreditNote } from '@bahi/contract/endpoints/accounting/credit-note';
-import { openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
+import { openDuesOf } from '@bahi/contract/endpoints/accounting/open-dues';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
 import type { Paise } from '@bahi/domain/money/units';

@@ -63,6 +63,7 @@ const briefOf = ({ customer, vehicle, invoicedOn, dueOn, workOrderCode, duePaise
 const EinvoiceDialog = lazy(() =>
   import('../einvoice-dialog.tsx').then((module) => ({ default: module.EinvoiceDialog })),
 );
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 const EwayBillOf = lazy(() =>
   import('../../../kit/eway-bill/eway-bill-of.tsx').then((module) => ({ default: module.EwayBillOf })),
 );
@@ -223,6 +224,9 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
           )}
           {dialog === 'ewayBill' && (
             <EwayBillOf calls={invoiceEwayBill} id={record.id} code={record.code ?? ''} onClose={closeDialog} />
+          )}
+          {dialog === 'export' && (
+            <ExportDialog invoice={record} onKept={() => void page.refresh()} onClose={closeDialog} />
           )}
           {dialog === 'einvoice' && (
             <EinvoiceDialog

@@ -28,7 +28,7 @@ import { isEmptyLine } from '../../../kit/sale/sale-line.ts';
 import { savedText, type useInvoice } from './use-invoice.ts';
 
 /** Dialogs that ask more than a reason. */
-export type InvoiceDialog = 'approve' | 'ewayBill' | 'einvoice' | 'writeOff' | 'sendSms';
+export type InvoiceDialog = 'approve' | 'ewayBill' | 'einvoice' | 'export' | 'writeOff' | 'sendSms';
 
 const MIRRORED = 'Ledger and stock are put back by mirrored entries';
 
@@ -106,10 +106,13 @@ export function useInvoiceVerbs(
     };
   const menu = { place: 'menu' } as const;
   const hasMoved = !!record && isInvoicePosted(record.status) && can(access, 'Accounting.Invoice', 'U');
-  const isB2b = hasMoved && !!record.customer.gstin;
+  const goesAbroad = !!record?.exportDetails;
+  const hasEinvoice = hasMoved && (goesAbroad || !!record.customer.gstin);
+  const keepsExport = goesAbroad && record.status !== InvoiceStatus.cancelled && can(access, 'Accounting.Invoice', 'U');
 
   const verbs: DocumentVerb[] = [
-    { ...menu, verb: 'einvoice', label: 'E-invoice', shown: isB2b, run: () => onDialog('einvoice') },
+    { ...menu, verb: 'einvoice', label: 'E-invoice', shown: hasEinvoice, run: () => onDialog('einvoice') },
+    { ...menu, verb: 'export', label: 'Export details', shown: keepsExport, run: () => onDialog('export') },
     { ...menu, verb: 'ewayBill', label: 'E-way bill', shown: hasMoved, run: () => onDialog('ewayBill') },
     { ...menu, verb: 'sendSms', label: 'Send SMS', shown: may('sendSms'), run: () => onDialog('sendSms') },
     { ...menu, verb: 'writeOff', label: 'Write off', shown: may('writeOff'), run: () => onDialog('writeOff') },

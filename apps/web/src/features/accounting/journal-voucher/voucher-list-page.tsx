@@ -2,35 +2,34 @@ import { voucherDashboard } from '@bahi/contract/endpoints/accounting/journal-vo
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatPaise } from '@bahi/domain/money/format';
 import type { JournalVoucherKind, JournalVoucherStatus } from '@bahi/domain/posting/journal-voucher';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import {
+  dateColumn,
+  lineCountColumn,
+  makerColumn,
+  numberColumn,
+  statusColumn,
+} from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { KIND_CHOICES, KIND_LABELS, STATUS, STATUS_CHOICES } from './voucher-words.ts';
 
 type Row = OutputOf<typeof voucherDashboard>['rows'][number];
 
 const columns: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Not posted', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.postedOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '110px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  numberColumn('Not posted'),
+  dateColumn((row) => row.postedOn),
+  statusColumn('110px', (row) => STATUS[row.status]),
   { key: 'kind', title: 'Kind', width: '140px', render: (row) => KIND_LABELS[row.kind] },
   { key: 'narration', title: 'Narration', width: 'minmax(160px, 3fr)', render: (row) => row.narration },
   { key: 'reference', title: 'Reference', width: 'minmax(90px, 1fr)', render: (row) => row.reference, card: 'none' },
-  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
-  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  makerColumn(),
+  lineCountColumn(),
   {
     key: 'total',
     title: 'Amount (₹)',

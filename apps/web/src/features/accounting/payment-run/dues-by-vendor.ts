@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import type { listVendorDues } from '@bahi/contract/endpoints/accounting/bill-payment';
+import type { listVendorDues } from '@bahi/contract/endpoints/accounting/vendor-dues';
 import type { Paise } from '@bahi/domain/money/units';
 import { formatDate } from '@bahi/domain/time/dates';
 

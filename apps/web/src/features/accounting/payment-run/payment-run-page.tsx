@@ -1,4 +1,4 @@
-import { listVendorDues } from '@bahi/contract/endpoints/accounting/bill-payment';
+import { listVendorDues } from '@bahi/contract/endpoints/accounting/vendor-dues';
 import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';
 import { counted } from '@bahi/domain/text/counted';

@@ -1,4 +1,5 @@
-import { applyPayment, openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
+import { openDuesOf } from '@bahi/contract/endpoints/accounting/open-dues';
+import { applyPayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatRupees } from '@bahi/domain/money/format';
 import { unappliedAfter } from '@bahi/domain/payments/payment-money';

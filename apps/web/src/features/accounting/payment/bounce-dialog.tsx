@@ -1,5 +1,5 @@
 import { reasonProblem } from '@bahi/domain/text/reason';
-import { bounceCheque } from '@bahi/contract/endpoints/accounting/payment';
+import { bounceCheque } from '@bahi/contract/endpoints/accounting/cheque';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../app/api-error.ts';

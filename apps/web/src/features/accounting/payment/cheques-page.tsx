@@ -1,4 +1,4 @@
-import { clearCheque, listCheques } from '@bahi/contract/endpoints/accounting/payment';
+import { clearCheque, listCheques } from '@bahi/contract/endpoints/accounting/cheque';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { formatRupees } from '@bahi/domain/money/format';

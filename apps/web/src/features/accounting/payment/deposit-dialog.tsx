@@ -1,4 +1,4 @@
-import { depositCheques } from '@bahi/contract/endpoints/accounting/payment';
+import { depositCheques } from '@bahi/contract/endpoints/accounting/cheque';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';

@@ -1,6 +1,6 @@
 import type { Speak } from '@bahi/domain/industry/words';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import type { openDuesOf } from '@bahi/contract/endpoints/accounting/payment';
+import type { openDuesOf } from '@bahi/contract/endpoints/accounting/open-dues';
 import { useWords } from '../../../app/use-words.ts';
 import { documentPath } from '../../../app/document-places.ts';
 import { type OpenDue, OpenDues } from '../open-dues.tsx';

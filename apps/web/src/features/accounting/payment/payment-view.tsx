@@ -1,4 +1,5 @@
-import { clearCheque, depositCheques, getPayment, paymentAuditLog } from '@bahi/contract/endpoints/accounting/payment';
+import { clearCheque, depositCheques } from '@bahi/contract/endpoints/accounting/cheque';
+import { getPayment, paymentAuditLog } from '@bahi/contract/endpoints/accounting/payment';
 import { can, mayReadBooks } from '@bahi/domain/access/access';
 import type { PaymentVerb } from '@bahi/domain/payments/payment-actions';
 import { formatDate } from '@bahi/domain/time/dates';

@@ -1,12 +1,13 @@
-import { getPayment, listUnappliedPayments } from '@bahi/contract/endpoints/accounting/payment';
+import { listUnappliedPayments } from '@bahi/contract/endpoints/accounting/open-dues';
+import { getPayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { dateColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListState } from '../../../kit/use-list-state.ts';
@@ -42,7 +43,7 @@ export function UnappliedPage() {
   const columns = useMemo(() => {
     const all: readonly ListColumn<Row>[] = [
       { key: 'code', title: say('payment'), width: 'minmax(110px, 140px)', render: (row) => row.code },
-      { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.receivedOn) },
+      dateColumn((row) => row.receivedOn),
       {
         key: 'age',
         title: 'Age',

@@ -1,9 +1,5 @@
-import {
-  cancelChequeCharge,
-  cancelPayment,
-  cancelRefund,
-  detachAllocation,
-} from '@bahi/contract/endpoints/accounting/payment';
+import { cancelChequeCharge } from '@bahi/contract/endpoints/accounting/cheque';
+import { cancelPayment, cancelRefund, detachAllocation } from '@bahi/contract/endpoints/accounting/payment';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';

@@ -1,4 +1,5 @@
-import { openDuesOf, receivePayment } from '@bahi/contract/endpoints/accounting/payment';
+import { openDuesOf } from '@bahi/contract/endpoints/accounting/open-dues';
+import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { tenderAmounts } from '@bahi/domain/payments/tender-amounts';
 import { useState } from 'react';

@@ -9,13 +9,13 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { amount } from '../../../kit/written.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { RECURRING_STATUS, STATUS_CHOICES, WAITS } from './recurring-invoice-words.ts';
 
 type Row = OutputOf<typeof searchRecurringInvoices>['rows'][number];
@@ -54,13 +54,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     render: ({ totalPaise }) => amount(totalPaise),
     card: 'aside',
   },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '100px',
-    render: (row) => <StatusChip tone={saidOf(row).tone}>{saidOf(row).label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('100px', saidOf),
 ];
 
 /** `/accounting/recurringinvoices`: invoices that are made again on their days, by name. */

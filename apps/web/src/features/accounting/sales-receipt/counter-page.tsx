@@ -21,6 +21,7 @@ import styles from './counter.module.css';
 import { refreshCounterCache } from './offline/counter-cache.ts';
 import { ProvisionalSlip } from './offline/provisional-slip.tsx';
 import { WaitingBills } from './offline/waiting-bills.tsx';
+import { printOnDevice } from './print-on-device.ts';
 import type { LastSold } from './use-tab-verbs.ts';
 
 /** Bills that one seller has open beside each other. */
@@ -106,11 +107,17 @@ export function CounterPage() {
 
 /** What was sold last, which is printed at once, and again by Alt+Z. */
 function usePrinted() {
+  const { data } = useSession();
   const [last, setLast] = useState<LastSold | null>(null);
-  const print = usePdf(() => {
-    const params = { id: last?.id ?? '' };
-    return last?.kind === 'invoice' ? call(printInvoice, { params }) : call(printSalesReceipt, { params });
-  }, 'sales-receipt');
+  const { paper } = data.entity.settings.accounting.salesReceipt;
+  const print = usePdf(
+    () => {
+      const params = { id: last?.id ?? '' };
+      return last?.kind === 'invoice' ? call(printInvoice, { params }) : call(printSalesReceipt, { params });
+    },
+    'sales-receipt',
+    async () => last?.kind === 'receipt' && printOnDevice(last.id, paper),
+  );
   const start = () => {
     print.close();
     print.start();

@@ -4,18 +4,18 @@ import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
-import { formatDate, wallClock } from '@bahi/domain/time/dates';
+import { wallClock } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './receipt-words.ts';
 
 type Row = OutputOf<typeof searchSalesReceipts>['rows'][number];
@@ -28,19 +28,13 @@ const choices = [
 ];
 
 const columnsOf = (zone: string, prices: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Held', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.soldOn) },
+  numberColumn('Held'),
+  dateColumn((row) => row.soldOn),
   { key: 'time', title: 'Time', width: '64px', render: (row) => wallClock(zone, row.soldAt).time, card: 'none' },
   { key: 'name', title: 'Buyer', width: 'minmax(140px, 2fr)', render: (row) => row.name ?? 'Walk-in' },
   { key: 'phone', title: 'Phone', width: '120px', render: (row) => row.phone && formatPhone(row.phone), card: 'none' },
   { key: 'doctor', title: 'Doctor', width: 'minmax(150px, 1fr)', render: (row) => row.doctorName, card: 'none' },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '110px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('110px', (row) => STATUS[row.status]),
   { key: 'paidBy', title: 'Paid by', width: '130px', render: (row) => row.paidBy, card: 'none' },
   { key: 'by', title: 'Sold by', width: '130px', render: (row) => row.createdByName, card: 'none' },
   ...(prices

@@ -43,6 +43,7 @@ import { TextLink } from '../text-link.tsx';
 import { CounterPage } from './counter-page.tsx';
 import styles from './counter.module.css';
 import { NotesOfReceipt } from './notes-of-receipt.tsx';
+import { printOnDevice } from './print-on-device.ts';
 import { type ReceiptRecord, STATUS } from './receipt-words.ts';
 import type { Signer } from './signature-dialog.tsx';
 import { SignReceipt } from './sign-receipt.tsx';
@@ -99,6 +100,7 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
   const print = usePdf(
     () => call(printSalesReceipt, { params: { id }, query: { paper: paper ?? null } }),
     'sales-receipt',
+    () => printOnDevice(id, paper ?? usual),
   );
   const cancel = useEndpointMutation(setSalesReceiptStatus);
   const reopen = useEndpointMutation(reopenReceipt);

@@ -3,38 +3,37 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { ADJUSTMENT_REASON_LABELS, type AdjustmentReason, AdjustmentStatus } from '@bahi/domain/stock/adjustment';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import {
+  dateColumn,
+  lineCountColumn,
+  makerColumn,
+  numberColumn,
+  statusColumn,
+} from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { titleCase } from '../../../ui/title-case.ts';
 import { REASON_CHOICES, STATUS } from './adjustment-words.ts';
 
 type Row = OutputOf<typeof searchAdjustments>['rows'][number];
 
 const columns: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Not posted', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.adjustedOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '140px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  numberColumn('Not posted'),
+  dateColumn((row) => row.adjustedOn),
+  statusColumn('140px', (row) => STATUS[row.status]),
   { key: 'kind', title: 'Kind', width: '130px', render: (row) => ADJUSTMENT_REASON_LABELS[row.reasonKind] },
   { key: 'reason', title: 'Reason', width: 'minmax(140px, 2fr)', render: (row) => row.reason, card: 'none' },
   { key: 'warehouse', title: 'Warehouse', width: 'minmax(110px, 1fr)', render: (row) => row.warehouseName },
-  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
-  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  makerColumn(),
+  lineCountColumn(),
 ];
 const valueColumn: ListColumn<Row> = {
   key: 'value',

@@ -9,26 +9,20 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { makerColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './manufacture-order-words.ts';
 
 type Row = OutputOf<typeof searchManufactureOrders>['rows'][number];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Draft', card: 'title' },
+  numberColumn(),
   { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.orderedOn), card: 'none' },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '120px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('120px', (row) => STATUS[row.status]),
   { key: 'name', title: 'Makes', width: 'minmax(180px, 3fr)', render: (row) => row.name, card: 'detail' },
   {
     key: 'quantity',
@@ -39,7 +33,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     card: 'aside',
   },
   { key: 'due', title: 'Due', width: '96px', render: (row) => (row.dueOn ? formatDate(row.dueOn) : '') },
-  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
+  makerColumn(),
 ];
 
 const choices = Object.values(ManufactureStatus).map((value) => ({ value, label: STATUS[value].label }));

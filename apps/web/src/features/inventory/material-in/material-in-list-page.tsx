@@ -2,37 +2,36 @@ import { searchMaterialIns } from '@bahi/contract/endpoints/inventory/material-i
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { type MaterialInKind, MaterialInStatus } from '@bahi/domain/stock/material-in';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import {
+  dateColumn,
+  lineCountColumn,
+  makerColumn,
+  numberColumn,
+  statusColumn,
+} from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { KIND_CHOICES, KIND_LABELS, STATUS } from './material-in-words.ts';
 
 type Row = OutputOf<typeof searchMaterialIns>['rows'][number];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.receivedOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '140px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  numberColumn(),
+  dateColumn((row) => row.receivedOn),
+  statusColumn('140px', (row) => STATUS[row.status]),
   { key: 'kind', title: 'Kind', width: '130px', render: (row) => KIND_LABELS[row.kind] },
   { key: 'from', title: 'From', width: 'minmax(140px, 1fr)', render: (row) => row.vendorName },
   { key: 'of', title: 'Of', width: '140px', render: (row) => row.outCode },
-  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
-  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  makerColumn(),
+  lineCountColumn(),
 ];
 
 const choices = Object.values(MaterialInStatus).map((value) => ({ value, label: STATUS[value].label }));

@@ -8,6 +8,13 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import {
+  dateColumn,
+  lineCountColumn,
+  makerColumn,
+  numberColumn,
+  statusColumn,
+} from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -19,15 +26,9 @@ import { KIND_CHOICES, KIND_LABELS, STATUS } from './material-out-words.ts';
 type Row = OutputOf<typeof searchMaterialOuts>['rows'][number];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.sentOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '140px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  numberColumn(),
+  dateColumn((row) => row.sentOn),
+  statusColumn('140px', (row) => STATUS[row.status]),
   { key: 'kind', title: 'Kind', width: '130px', render: (row) => KIND_LABELS[row.kind] },
   { key: 'to', title: 'To', width: 'minmax(140px, 1fr)', render: (row) => row.vendorName ?? row.departmentName },
   {
@@ -38,8 +39,8 @@ const COLUMNS: readonly ListColumn<Row>[] = [
       row.dueBackOn &&
       (row.late ? <StatusChip tone="danger">{formatDate(row.dueBackOn)}</StatusChip> : formatDate(row.dueBackOn)),
   },
-  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
-  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  makerColumn(),
+  lineCountColumn(),
 ];
 
 const choices = Object.values(MaterialOutStatus).map((value) => ({ value, label: STATUS[value].label }));

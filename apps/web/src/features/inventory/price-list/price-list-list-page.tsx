@@ -9,6 +9,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { lineCountColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -43,7 +44,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     render: (row) => row.customerCount + row.vendorCount,
     card: 'none',
   },
-  { key: 'lines', title: 'Lines', width: '70px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  lineCountColumn(),
   { key: 'period', title: 'Holds', width: 'minmax(220px, 1fr)', render: periodOf, card: 'detail' },
   {
     key: 'status',

@@ -9,12 +9,12 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { activeStatus } from './recipe-words.ts';
 
 type Row = OutputOf<typeof searchRecipes>['rows'][number];
@@ -24,13 +24,7 @@ const columnsOf = (timeZone: string, partNumber: string | null): ListColumn<Row>
   ...(partNumber
     ? [{ key: 'partNumber', title: partNumber, width: 'minmax(110px, 1fr)', render: (row: Row) => row.partNumber }]
     : []),
-  {
-    key: 'status',
-    title: 'Status',
-    width: '110px',
-    render: (row) => <StatusChip tone={activeStatus(row).tone}>{activeStatus(row).label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('110px', activeStatus),
   {
     key: 'quantity',
     title: 'One batch',

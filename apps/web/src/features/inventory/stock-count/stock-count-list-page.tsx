@@ -7,31 +7,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { makerColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './stock-count-words.ts';
 
 type Row = OutputOf<typeof searchStockCounts>['rows'][number];
 
 const columnsOf = (timeZone: string): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Draft', card: 'title' },
+  numberColumn(),
   {
     key: 'begun',
     title: 'Begun',
     width: '140px',
     render: (row) => row.frozenAt && formatInstant(timeZone, row.frozenAt),
   },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '120px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('120px', (row) => STATUS[row.status]),
   { key: 'warehouse', title: 'Warehouse', width: 'minmax(120px, 1fr)', render: (row) => row.warehouseName },
   { key: 'how', title: 'How', width: '120px', render: howOf, card: 'none' },
   {
@@ -43,7 +37,7 @@ const columnsOf = (timeZone: string): ListColumn<Row>[] => [
     card: 'aside',
   },
   { key: 'note', title: 'Note', width: 'minmax(140px, 2fr)', render: (row) => row.note, card: 'none' },
-  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
+  makerColumn(),
 ];
 
 function howOf({ blind, hard }: Row): string {

@@ -2,36 +2,35 @@ import { searchTransferOrders } from '@bahi/contract/endpoints/inventory/transfe
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import {
+  dateColumn,
+  lineCountColumn,
+  makerColumn,
+  numberColumn,
+  statusColumn,
+} from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './transfer-order-words.ts';
 
 type Row = OutputOf<typeof searchTransferOrders>['rows'][number];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.orderedOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '140px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  numberColumn(),
+  dateColumn((row) => row.orderedOn),
+  statusColumn('140px', (row) => STATUS[row.status]),
   { key: 'from', title: 'From', width: 'minmax(140px, 1fr)', render: (row) => row.fromName },
   { key: 'to', title: 'To', width: 'minmax(140px, 1fr)', render: (row) => row.toName },
-  { key: 'by', title: 'By', width: 'minmax(110px, 1fr)', render: (row) => row.createdByName, card: 'none' },
-  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  makerColumn(),
+  lineCountColumn(),
 ];
 
 const choices = Object.values(TransferStatus).map((value) => ({ value, label: STATUS[value].label }));

@@ -65,7 +65,7 @@ export function InboxList({ unread, area, onFollow }: InboxListProps) {
 }
 
 function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: (() => void) | undefined }) {
-  const { entityId } = useSession();
+  const { entityId, data: session } = useSession();
   const navigate = useNavigate();
   const reading = useEndpointMutation(readInbox);
   const unreading = useEndpointMutation(unreadInbox);
@@ -81,7 +81,7 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: (() => void
   const open = async () => {
     if (elsewhere) return offerBranch(notice);
     if (!readAt) void mark(true);
-    const { to, search } = noticePlace(notice);
+    const { to, search } = noticePlace(notice, session.entity.timeZone);
     if (!to) return;
     onFollow?.();
     await navigate({ to, search: search as never });

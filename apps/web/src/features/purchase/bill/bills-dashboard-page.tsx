@@ -10,6 +10,7 @@ import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { dateColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -26,7 +27,7 @@ type NotBilledRow = OutputOf<typeof goodsNotBilled>['rows'][number];
 const choices = Object.values(BillStatus).map((value) => ({ value, label: STATUS[value].label }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
+  numberColumn(),
   { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
   { key: 'paper', title: 'Their number', width: 'minmax(110px, 1fr)', render: (row) => row.vendorBillNo },
   {
@@ -37,13 +38,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     card: 'none',
   },
   { key: 'due', title: 'Due', width: '96px', render: (row) => row.dueOn && formatDate(row.dueOn) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '140px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('140px', (row) => STATUS[row.status]),
   {
     key: 'match',
     title: 'Match',
@@ -143,8 +138,8 @@ const NOT_BILLED_WORDS: Readonly<Record<NotBilledRow['kind'], { label: string; p
   Bill: { label: 'Billed, not received', page: '/bills/bill' },
 };
 const NOT_BILLED: readonly ListColumn<NotBilledRow>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.datedOn) },
+  numberColumn(),
+  dateColumn((row) => row.datedOn),
   { key: 'vendor', title: 'Vendor', width: 'minmax(150px, 1fr)', render: (row) => row.vendorName },
   { key: 'goods', title: 'Goods', width: 'minmax(160px, 2fr)', render: (row) => row.description },
   {
@@ -194,7 +189,7 @@ function NotBilled() {
 }
 
 const LATE: readonly ListColumn<LateRow>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code, card: 'title' },
+  numberColumn(),
   { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
   { key: 'paper', title: 'Their number', width: 'minmax(110px, 1fr)', render: (row) => row.vendorBillNo },
   { key: 'paperDate', title: 'Their date', width: '96px', render: (row) => formatDate(row.invoicedOn), card: 'none' },

@@ -3,13 +3,13 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { BillStatus } from '@bahi/domain/purchase/bill';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { dateColumn, numberColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -24,8 +24,8 @@ type Row = OutputOf<typeof searchExpenses>['rows'][number];
 const choices = Object.values(BillStatus).map((value) => ({ value, label: STATUS[value].label }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.spentOn) },
+  numberColumn(),
+  dateColumn((row) => row.spentOn),
   { key: 'for', title: 'For', width: 'minmax(150px, 2fr)', render: (row) => row.description },
   { key: 'vendor', title: 'Vendor', width: 'minmax(140px, 2fr)', render: (row) => row.vendorName, card: 'none' },
   {

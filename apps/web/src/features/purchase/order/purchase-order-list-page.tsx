@@ -11,12 +11,12 @@ import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { useBoardView } from '../../../kit/board/use-board-view.tsx';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { isLate, type PurchaseOrderRow as Row, STATUS, statusOf } from './purchase-order-words.ts';
 
 const PurchaseOrderBoard = lazy(() =>
@@ -33,16 +33,10 @@ const choices = [
 ];
 
 const columnsOf = (today: string, cost: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.orderedOn) },
+  numberColumn(),
+  dateColumn((row) => row.orderedOn),
   { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '150px',
-    render: (row) => <StatusChip tone={statusOf(row).tone}>{statusOf(row).label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('150px', statusOf),
   {
     key: 'expected',
     title: 'Expected',

@@ -3,18 +3,17 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesCost } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { PurchaseReceiveStatus } from '@bahi/domain/purchase/purchase-receive';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, lineCountColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS, statusOf } from './purchase-receive-words.ts';
 
 type Row = OutputOf<typeof searchPurchaseReceives>['rows'][number];
@@ -22,16 +21,10 @@ type Row = OutputOf<typeof searchPurchaseReceives>['rows'][number];
 const choices = Object.values(PurchaseReceiveStatus).map((value) => ({ value, label: STATUS[value].label }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.receivedOn) },
+  numberColumn(),
+  dateColumn((row) => row.receivedOn),
   { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '130px',
-    render: (row) => <StatusChip tone={statusOf(row).tone}>{statusOf(row).label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('130px', statusOf),
   { key: 'paper', title: 'Their paper', width: 'minmax(100px, 1fr)', render: (row) => row.vendorDocumentNo },
   {
     key: 'warehouse',
@@ -40,7 +33,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     render: (row) => row.warehouseName,
     card: 'none',
   },
-  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  lineCountColumn(),
 ];
 const TOTAL: ListColumn<Row> = {
   key: 'total',

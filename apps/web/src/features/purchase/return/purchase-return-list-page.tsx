@@ -9,12 +9,12 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, lineCountColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS, STATUS_CHOICES } from './purchase-return-words.ts';
 
 type Row = OutputOf<typeof searchPurchaseReturns>['rows'][number];
@@ -22,16 +22,10 @@ type Row = OutputOf<typeof searchPurchaseReturns>['rows'][number];
 const REASONS = Object.values(ReturnReason).map((value) => ({ value, label: RETURN_REASON_LABELS[value] }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.returnedOn) },
+  numberColumn(),
+  dateColumn((row) => row.returnedOn),
   { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '116px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('116px', (row) => STATUS[row.status]),
   { key: 'reason', title: 'Why', width: '110px', render: (row) => RETURN_REASON_LABELS[row.reason] },
   {
     key: 'warehouse',
@@ -47,7 +41,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     render: (row) => row.creditBy && formatDate(row.creditBy),
     card: 'none',
   },
-  { key: 'lines', title: 'Lines', width: '64px', align: 'end', render: (row) => row.lineCount, card: 'none' },
+  lineCountColumn(),
 ];
 const CLAIM: ListColumn<Row> = {
   key: 'claim',

@@ -3,19 +3,18 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { NoteStatus } from '@bahi/domain/notes/note-status';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
 import { NOTE_STATUS } from '../../../kit/status-tones.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { NoteScreens } from './note-screens.ts';
 import { KIND } from './vendor-note-words.ts';
 
@@ -24,16 +23,10 @@ type Row = OutputOf<typeof searchVendorDebitNotes>['rows'][number];
 const choices = Object.values(NoteStatus).map((value) => ({ value, label: NOTE_STATUS[value].label }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.notedOn) },
+  numberColumn(),
+  dateColumn((row) => row.notedOn),
   { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '120px',
-    render: (row) => <StatusChip tone={NOTE_STATUS[row.status].tone}>{NOTE_STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('120px', (row) => NOTE_STATUS[row.status]),
   { key: 'why', title: 'Why', width: '130px', render: (row) => KIND[row.kind] },
   {
     key: 'bill',

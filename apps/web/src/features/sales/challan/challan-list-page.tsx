@@ -9,6 +9,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -29,7 +30,7 @@ const DUE = [
 ];
 
 const columnsOf = (prices: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
+  numberColumn(),
   {
     key: 'date',
     title: 'Date',
@@ -44,13 +45,7 @@ const columnsOf = (prices: boolean): ListColumn<Row>[] => [
       ),
   },
   { key: 'customer', title: 'Customer', width: 'minmax(160px, 2fr)', render: (row) => row.customerName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '140px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('140px', (row) => STATUS[row.status]),
   { key: 'why', title: 'For', width: '120px', render: (row) => WHY_LABELS[row.why] },
   {
     key: 'back',

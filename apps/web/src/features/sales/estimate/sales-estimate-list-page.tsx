@@ -3,19 +3,18 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
 import { OPEN_ESTIMATES, SalesEstimateStatus } from '@bahi/domain/sales/sales-estimate';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS, statusOf, validityOf } from './sales-estimate-words.ts';
 
 type Row = OutputOf<typeof searchSalesEstimates>['rows'][number];
@@ -36,16 +35,10 @@ const GROUPS: Readonly<Record<string, Search>> = {
 const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [status as SalesEstimateStatus] };
 
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'New', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.estimatedOn) },
+  numberColumn('New'),
+  dateColumn((row) => row.estimatedOn),
   { key: 'customer', title: 'Customer', width: 'minmax(160px, 2fr)', render: (row) => row.customerName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '150px',
-    render: (row) => <StatusChip tone={statusOf(row).tone}>{statusOf(row).label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('150px', statusOf),
   {
     key: 'validTo',
     title: 'Valid until',

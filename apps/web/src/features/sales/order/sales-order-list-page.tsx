@@ -10,12 +10,12 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { SHIP_STATUS, STATUS, statusOf } from './sales-order-words.ts';
 
 type Row = OutputOf<typeof searchSalesOrders>['rows'][number];
@@ -39,16 +39,10 @@ function expectedOf({ expectedOn, status, shipStatus }: Row, today: string): str
 }
 
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.orderedOn) },
+  numberColumn(),
+  dateColumn((row) => row.orderedOn),
   { key: 'customer', title: 'Customer', width: 'minmax(160px, 2fr)', render: (row) => row.customerName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '150px',
-    render: (row) => <StatusChip tone={statusOf(row).tone}>{statusOf(row).label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('150px', statusOf),
   { key: 'shipped', title: 'Goods', width: '120px', render: (row) => SHIP_STATUS[row.shipStatus], card: 'none' },
   {
     key: 'expected',

@@ -8,12 +8,12 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './package-words.ts';
 
 type Row = OutputOf<typeof searchPackages>['rows'][number];
@@ -24,16 +24,10 @@ const choices = [
 ];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
+  numberColumn(),
   { key: 'date', title: 'Date', width: '110px', render: (row) => formatDate(row.packedOn) },
   { key: 'customer', title: 'Customer', width: 'minmax(160px, 2fr)', render: (row) => row.customerName, card: 'party' },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '120px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('120px', (row) => STATUS[row.status]),
   { key: 'of', title: 'Of', width: '140px', render: (row) => row.orderCode ?? row.challanCode },
   {
     key: 'carrier',

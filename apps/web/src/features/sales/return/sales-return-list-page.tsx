@@ -2,18 +2,17 @@ import { searchSalesReturns } from '@bahi/contract/endpoints/sales/sales-return'
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { SalesReturnStatus } from '@bahi/domain/sales/sales-return';
-import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { dateColumn, lineCountColumn, numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './sales-return-words.ts';
 
 type Row = OutputOf<typeof searchSalesReturns>['rows'][number];
@@ -21,18 +20,12 @@ type Row = OutputOf<typeof searchSalesReturns>['rows'][number];
 const statuses = Object.values(SalesReturnStatus).map((value) => ({ value, label: STATUS[value].label }));
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { key: 'code', title: 'Number', width: '130px', render: (row) => row.code ?? 'Draft', card: 'title' },
-  { key: 'date', title: 'Date', width: '96px', render: (row) => formatDate(row.returnedOn) },
+  numberColumn(),
+  dateColumn((row) => row.returnedOn),
   { key: 'customer', title: 'Customer', width: 'minmax(160px, 2fr)', render: (row) => row.customerName },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '120px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('120px', (row) => STATUS[row.status]),
   { key: 'sale', title: 'Invoice', width: 'minmax(110px, 1fr)', render: (row) => row.saleCode },
-  { key: 'lines', title: 'Lines', width: '72px', align: 'end', render: (row) => String(row.lineCount), card: 'none' },
+  lineCountColumn(),
   { key: 'note', title: 'Credit note', width: '130px', render: (row) => row.noteCode, card: 'none' },
 ];
 

@@ -13,12 +13,12 @@ import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import { ageColumn, type ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from './claim-words.ts';
 
 type Row = OutputOf<typeof searchClaims>['rows'][number];
@@ -27,7 +27,7 @@ const statuses = Object.values(ClaimStatus).map((value) => ({ value, label: STAT
 const paise = (amount: number | null | undefined): string => (amount ? formatPaise(amount) : '');
 
 const columnsOf = (customer: string): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '136px', render: (row) => row.code, card: 'title' },
+  numberColumn(),
   { key: 'told', title: 'Told on', width: '104px', render: (row) => formatDate(row.intimatedOn), card: 'detail' },
   { key: 'claim', title: 'Claim number', width: 'minmax(120px, 1fr)', render: (row) => row.claimNumber },
   { key: 'insurer', title: 'Insurer', width: 'minmax(160px, 2fr)', render: (row) => row.insurerName },
@@ -38,13 +38,7 @@ const columnsOf = (customer: string): ListColumn<Row>[] => [
     width: '120px',
     render: (row) => row.registrationNumber && formatRegistration(row.registrationNumber),
   },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '112px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('112px', (row) => STATUS[row.status]),
   { key: 'billed', title: 'Billed (₹)', width: '110px', align: 'end', render: (row) => paise(row.billedPaise) },
   { key: 'due', title: 'Due (₹)', width: '110px', align: 'end', render: (row) => paise(row.duePaise) },
   {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { myJobs } from '@bahi/contract/endpoints/service/work-order';
+import { myJobs } from '@bahi/contract/endpoints/service/work-time';
 import { can } from '@bahi/domain/access/access';
 import { LineStatus } from '@bahi/domain/document/work-order';
 import { formatPhone } from '@bahi/domain/parties/phone';

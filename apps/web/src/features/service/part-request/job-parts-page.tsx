@@ -1,5 +1,5 @@
 import { jobParts } from '@bahi/contract/endpoints/service/part-request';
-import { issuePart, reservePart, returnPart } from '@bahi/contract/endpoints/service/work-order';
+import { issuePart, reservePart, returnPart } from '@bahi/contract/endpoints/service/work-order-parts';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';

@@ -8,26 +8,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { KIND_CHOICES, KIND_LABELS, STATUS } from './part-request-words.ts';
 
 type Row = OutputOf<typeof searchPartRequests>['rows'][number];
 
 const columnsOf = (timeZone: string): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '140px', render: (row) => row.code, card: 'title' },
+  numberColumn(),
   { key: 'asked', title: 'Asked', width: '140px', render: (row) => formatInstant(timeZone, row.createdAt) },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '110px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('110px', (row) => STATUS[row.status]),
   { key: 'kind', title: 'Kind', width: '110px', render: (row) => KIND_LABELS[row.kind] },
   { key: 'for', title: 'For', width: 'minmax(170px, 1fr)', render: forOf, card: 'party' },
   { key: 'what', title: 'What', width: 'minmax(160px, 2fr)', render: whatOf },

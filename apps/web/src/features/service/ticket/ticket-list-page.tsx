@@ -8,6 +8,7 @@ import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
+import { numberColumn, statusColumn } from '../../../kit/document-columns.tsx';
 import type { ListColumn } from '../../../kit/list-column.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
@@ -23,7 +24,7 @@ const statuses = Object.values(TicketStatus).map((value) => ({ value, label: STA
 const priorities = Object.values(TicketPriority).map((value) => ({ value, label: value }));
 
 const columnsOf = ({ near }: EntityClock, customer: string): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '136px', render: (row) => row.code, card: 'title' },
+  numberColumn(),
   { key: 'subject', title: 'Subject', width: 'minmax(180px, 3fr)', render: (row) => row.subject },
   { key: 'customer', title: customer, width: 'minmax(130px, 2fr)', render: (row) => row.customerName },
   {
@@ -33,13 +34,7 @@ const columnsOf = ({ near }: EntityClock, customer: string): ListColumn<Row>[] =
     render: (row) => <StatusChip tone={PRIORITY_TONES[row.priority]}>{row.priority}</StatusChip>,
     card: 'none',
   },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '116px',
-    render: (row) => <StatusChip tone={STATUS[row.status].tone}>{STATUS[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('116px', (row) => STATUS[row.status]),
   {
     key: 'due',
     title: 'Next due',

@@ -1,4 +1,4 @@
-import { setNotWanted, type advisedOfVehicle } from '@bahi/contract/endpoints/service/work-order';
+import { setNotWanted, type advisedOfVehicle } from '@bahi/contract/endpoints/service/advised-work';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { formatQuantity, formatUnitPrice } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';

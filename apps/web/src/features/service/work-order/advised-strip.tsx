@@ -1,4 +1,4 @@
-import { advisedOfVehicle } from '@bahi/contract/endpoints/service/work-order';
+import { advisedOfVehicle } from '@bahi/contract/endpoints/service/advised-work';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { addWorkTime, correctWorkTime, type workOrderTime } from '@bahi/contract/endpoints/service/work-order';
+import { addWorkTime, correctWorkTime, type workOrderTime } from '@bahi/contract/endpoints/service/work-time';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';

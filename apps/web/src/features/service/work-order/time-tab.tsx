@@ -4,7 +4,7 @@ import {
   pauseWork,
   startWork,
   workOrderTime,
-} from '@bahi/contract/endpoints/service/work-order';
+} from '@bahi/contract/endpoints/service/work-time';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { isActive, countsAsApproved } from '@bahi/domain/status/line-status';

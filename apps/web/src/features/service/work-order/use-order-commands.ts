@@ -1,16 +1,18 @@
 import { readablePath } from '@bahi/contract/codec';
+import { takeUpAdvised } from '@bahi/contract/endpoints/service/advised-work';
 import {
-  approveWorkOrder,
-  generateInvoice,
   issuePart,
   issueParts,
-  reopenWorkOrder,
   reservePart,
   reserveParts,
   returnPart,
   returnParts,
+} from '@bahi/contract/endpoints/service/work-order-parts';
+import {
+  approveWorkOrder,
+  generateInvoice,
+  reopenWorkOrder,
   setWorkOrderStatus,
-  takeUpAdvised,
 } from '@bahi/contract/endpoints/service/work-order';
 import { workOrderInput } from '@bahi/contract/wire/work-order.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';

@@ -1,7 +1,7 @@
 import type { pictureRow } from '@bahi/contract/wire/vehicle-details.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { PictureAngle } from '@bahi/domain/vehicle/picture';
-import { vehiclePicture } from '../../../../../db/schema/parties.ts';
+import { vehiclePicture } from '../../../../../db/schema/vehicle.ts';
 import { notFound } from '../../../../core/app-error.ts';
 import { refuseTaken } from '../../../../core/refuse-taken.ts';
 import type { Tx } from '../../../../core/tx.ts';

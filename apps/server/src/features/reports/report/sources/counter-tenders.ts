@@ -74,10 +74,11 @@ const NO_TENDERS = Object.values(TENDER_KEYS)
   .join(', ');
 
 /** What counts for an operator on a day; what one source does not tell is nothing there. */
-const COUNTS = ['bills', 'cancelled', 'cancelledPaise', 'returnBills', 'returnedPaise', 'discountPaise', 'totalPaise'];
+const NUMBERS = ['bills', 'cancelled', 'dropped', 'returnBills'];
+const AMOUNTS = ['cancelledPaise', 'droppedPaise', 'returnedPaise', 'discountPaise', 'totalPaise'];
 const DRAWER = ['expectedPaise', 'countedPaise', 'differencePaise'];
 const part = (told: Readonly<Record<string, string>>, tenders = NO_TENDERS): string =>
-  `${[...COUNTS, ...DRAWER].map((key) => `${told[key] ?? '0'} as "${key}"`).join(', ')}, ${tenders}`;
+  `${[...NUMBERS, ...AMOUNTS, ...DRAWER].map((key) => `${told[key] ?? '0'} as "${key}"`).join(', ')}, ${tenders}`;
 
 /** Of a fact that takes a receipt back for good. */
 const TAKEN_BACK = `f.mirrors_id is not null and f.document_kind = 'salesReceipt' and exists (
@@ -85,7 +86,7 @@ const TAKEN_BACK = `f.mirrors_id is not null and f.document_kind = 'salesReceipt
         and r.status = 'Cancelled' and r.revision = f.revision)`;
 
 /**
- * A row for each operator, day and branch: what he sold, what he cancelled and took back that day, and the drawers that he opened.
+ * A row for each operator, day and branch: what he sold, what he cancelled, dropped and took back that day, and the drawers that he opened.
  * Facts of what was taken back say who did it, and when.
  */
 export const salesByOperator: ReportSource = (request) => {
@@ -96,11 +97,8 @@ export const salesByOperator: ReportSource = (request) => {
   return `
   select concat_ws('/', s.entity_id, s.user_id, s.on) as "rowKey", s.user_id as "operatorId", coalesce(min(u.name), '') as operator,
     s.on as "datedOn", to_char(s.on, 'YYYY-MM') as month, min(e.display_name) as branch,
-    ${['bills', 'cancelled', 'returnBills'].map((key) => `sum(s."${key}")::integer as "${key}"`).join(', ')},
-    ${[...COUNTS, ...DRAWER]
-      .filter((key) => key.endsWith('Paise'))
-      .map((key) => `sum(s."${key}")::bigint as "${key}"`)
-      .join(', ')}, ${TENDER_SUMS}
+    ${NUMBERS.map((key) => `sum(s."${key}")::integer as "${key}"`).join(', ')},
+    ${[...AMOUNTS, ...DRAWER].map((key) => `sum(s."${key}")::bigint as "${key}"`).join(', ')}, ${TENDER_SUMS}
   from (
     select r.org_id, r.entity_id, r.created_by as user_id, r.sold_on as on,
       ${part({ bills: '1', discountPaise: 'f.discount', totalPaise: 'r.total_paise' }, 't.*')}
@@ -126,6 +124,11 @@ export const salesByOperator: ReportSource = (request) => {
     where ${ofBranches(request, 'f')} and f.dated_on ${days} and f.mirrors_id is null and f.document_kind = 'creditNote'
       and f.source = 'Counter'
     group by f.org_id, f.entity_id, f.posted_by, f.document_id, f.dated_on
+    union all
+    select b.org_id, b.entity_id, b.dropped_by, b.dropped_on,
+      ${part({ dropped: '1', droppedPaise: 'b.held_paise - b.sold_paise' })}
+    from dropped_bill b
+    where ${ofBranches(request, 'b')} and b.dropped_on ${days}
     union all
     select d.org_id, d.entity_id, d.user_id, d.opened_on,
       ${part({

@@ -1,6 +1,10 @@
 import { slipHeading, slipNo } from '@bahi/domain/sales/bill-queue';
-import { rollColumns } from '@bahi/domain/sales/receipt-paper';
-import { slipText } from '@bahi/domain/sales/slip-text';
+import { ReceiptPaper, rollColumns } from '@bahi/domain/sales/receipt-paper';
+import { escPos } from '@bahi/domain/sales/esc-pos';
+import { slipLines } from '@bahi/domain/sales/slip-text';
+import { useEffect, useState } from 'react';
+import { printOnRoll } from '../../../../app/deliver-file.ts';
+import { isInHost } from '../../../../app/host.ts';
 import { useSession } from '../../../../app/session-store.ts';
 import { useWhen } from '../../../../app/use-when.ts';
 import styles from '../counter.module.css';
@@ -13,17 +17,20 @@ const escaped = (text: string): string => text.replaceAll(/[&<>]/gu, (sign) => E
 export function ProvisionalSlip({ bill }: { bill: KeptBill }) {
   const { entity } = useSession().data;
   const when = useWhen();
-  const { totalPaise, changePaise, lines } = bill;
+  const { totalPaise, changePaise } = bill;
   const facts = {
     heading: slipHeading(slipNo(bill.device, bill.slip)),
     company: entity.displayName,
     soldAt: when(bill.madeAt),
-    lines,
+    lines: bill.lines,
     totalPaise,
     tenders: bill.tenders.map(({ type, amountPaise }) => ({ label: type, amountPaise })),
     changePaise,
   };
-  const text = slipText(facts, rollColumns(entity.settings.accounting.salesReceipt.paper));
+  const { paper } = entity.settings.accounting.salesReceipt;
+  const text = slipLines(facts, rollColumns(paper)).join('\n');
+  const isPrinted = usePrintedOnDevice(text, paper);
+  if (isPrinted !== false) return null;
   return (
     <iframe
       className={styles.print}
@@ -32,4 +39,19 @@ export function ProvisionalSlip({ bill }: { bill: KeptBill }) {
       onLoad={(event) => event.currentTarget.contentWindow?.print()}
     />
   );
+}
+
+/** Whether the printer of the device has the slip; null until that is known, false where the browser prints it. */
+function usePrintedOnDevice(text: string, paper: ReceiptPaper): boolean | null {
+  const [isPrinted, setPrinted] = useState<boolean | null>(isInHost() ? null : false);
+  useEffect(() => {
+    if (isInHost()) void printOnDevice(text, paper).then(setPrinted);
+  }, [text, paper]);
+  return isPrinted;
+}
+
+async function printOnDevice(text: string, paper: ReceiptPaper): Promise<boolean> {
+  const lines = text.split('\n').map((line) => ({ text: line }));
+  const bytes = escPos(lines, { isCut: paper === ReceiptPaper.roll80 });
+  return bytes !== null && printOnRoll({ bytes, fileName: 'Provisional slip.bin' });
 }

@@ -9,11 +9,11 @@ import { useSession } from '../../../../app/session-store.ts';
 import { useBusinessDay } from '../../../../app/use-business-day.ts';
 import { useEndpointPages, useEndpointQuery } from '../../../../app/use-endpoint.ts';
 import { ChoiceFilter } from '../../../../kit/address-filters.tsx';
+import { statusColumn } from '../../../../kit/document-columns.tsx';
 import { ageColumn, type ListColumn } from '../../../../kit/list-column.ts';
 import { ListPage } from '../../../../kit/list-page.tsx';
 import { useListAddress } from '../../../../kit/use-list-address.ts';
 import { useListState } from '../../../../kit/use-list-state.ts';
-import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { ASKED } from './asked-words.ts';
 
 type Row = OutputOf<typeof listAssessments>['rows'][number];
@@ -32,13 +32,7 @@ const columnsOf = (today: string, dayOf: (instant: string) => string): ListColum
   { key: 'insurer', title: 'Insurer', width: 'minmax(150px, 2fr)', render: (row) => row.insurerName },
   { key: 'claimNumber', title: 'Claim number', width: '120px', render: (row) => row.claimNumber, card: 'none' },
   { key: 'vehicle', title: 'Vehicle', width: 'minmax(140px, 1fr)', render: (row) => row.vehicle },
-  {
-    key: 'status',
-    title: 'Status',
-    width: '112px',
-    render: (row) => <StatusChip tone={ASKED[row.status].tone}>{ASKED[row.status].label}</StatusChip>,
-    card: 'status',
-  },
+  statusColumn('112px', (row) => ASKED[row.status]),
   ageColumn(today, (row) => dayOf(row.sentAt)),
   { key: 'claimed', title: 'Claimed (₹)', width: '116px', align: 'end', render: (row) => paise(row.claimedPaise) },
   {

@@ -9,7 +9,6 @@ import {
   ServiceEstimateStatus,
 } from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
-import { formatDate } from '@bahi/domain/time/dates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../../app/session-store.ts';
@@ -17,6 +16,7 @@ import { useBusinessDay } from '../../../../app/use-business-day.ts';
 import { useEndpointPages } from '../../../../app/use-endpoint.ts';
 import { useWords } from '../../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../../kit/address-filters.tsx';
+import { dateColumn, numberColumn } from '../../../../kit/document-columns.tsx';
 import { ageColumn, type ListColumn } from '../../../../kit/list-column.ts';
 import { ListPage } from '../../../../kit/list-page.tsx';
 import { ESTIMATE_TONES } from '../../../../kit/status-tones.ts';
@@ -54,8 +54,8 @@ const surveyColumns = (columns: ListColumn<Row>[], today: string): ListColumn<Ro
 ];
 
 const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
-  { key: 'code', title: 'Number', width: '132px', render: (row) => row.code, card: 'title' },
-  { key: 'date', title: 'Date', width: '92px', render: (row) => formatDate(row.openedOn) },
+  numberColumn(),
+  dateColumn((row) => row.openedOn),
   {
     key: 'vehicle',
     title: 'Vehicle',

@@ -1,5 +1,6 @@
 import { getServiceDetails } from '@bahi/contract/endpoints/parties/vehicle-details';
-import { takeComeback, vehicleHistory } from '@bahi/contract/endpoints/service/work-order';
+import { takeComeback } from '@bahi/contract/endpoints/service/advised-work';
+import { vehicleHistory } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { formatCount, formatQuantity, formatRupees } from '@bahi/domain/money/format';

@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_customer_day" ON "invoice" USING btree ("org_id","entity_id","customer_id","invoiced_on","id");
