@@ -141,7 +141,9 @@ describe('Schemes at random, over HTTP: what is given free, and what comes back 
         const made = { Of: { Kind: 'Invoice', Id: invoice._id }, Items, Reason: 'At random' };
         const came = await done(owner.post('Sales/Returns', made));
         await done(owner.put(`Sales/Returns/${came._id}/Status`, { Sts: 'Received', _v: came._v }));
-        notes.push(await done(owner.post('Accounting/CreditNotes', { RetId: came._id, Kind: 'Return', Approve: true })));
+        notes.push(
+          await done(owner.post('Accounting/CreditNotes', { RetId: came._id, Kind: 'Return', Approve: true })),
+        );
       }
       expect(HEADS.map((key) => sumOf(notes, key))).toEqual(headsOf(invoice));
     }
