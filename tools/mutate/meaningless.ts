@@ -225,6 +225,18 @@ export const MEANINGLESS: readonly Meaningless[] = [
     what: '`a ?? b` becomes `a`',
     why: 'What is null counts as zero in a sum or a comparison; the types want the zero.',
   },
+  {
+    path: 'apps/server/src/flows/import-records/references.ts',
+    code: "if (!named) return { message: 'This cannot be imported.' };",
+    what: 'the condition is always false',
+    why: 'Every record that a column of an import may name is a master or stands in this file; the types do not know it.',
+  },
+  {
+    path: 'apps/server/src/features/service/edit-work-order.ts',
+    code: '...(vehicleId === before.vehicleId ? [] : before.lines.map((line) => line.operationId)),',
+    what: 'the condition is always false',
+    why: 'Operations of lines that stay are read as well, and used for nothing.',
+  },
 ];
 
 export const isMeaningless = (mutation: Mutation): boolean =>

@@ -20,7 +20,7 @@ const PARTS = {
     count: 300,
     first: 3,
     most: 25,
-    limitMs: 60_000,
+    limitMs: 20_000,
   },
   // The verbs and what they post by; an integration test takes seconds, so that only the nearest ones run.
   server: {
@@ -66,11 +66,13 @@ const red = new Set<string>();
 let killed = 0;
 try {
   for (const mutation of chosen) {
+    const asked = performance.now();
     const by = await findKiller(mutation);
+    const took = `${((performance.now() - asked) / 1_000).toFixed(0)} s`;
     if (by !== null) killed += 1;
     const place = `${mutation.path}:${mutation.line}`;
     console.log(
-      `${by === null ? 'SURVIVED' : 'killed  '} ${place}  ${mutation.what}  |  ${mutation.code}${by === null ? '' : `  |  ${by}`}`,
+      `${by === null ? 'SURVIVED' : 'killed  '} ${place}  ${mutation.what}  |  ${mutation.code}${by === null ? '' : `  |  ${by}`}  |  ${took}`,
     );
   }
 } finally {
@@ -84,37 +86,51 @@ console.log(
 );
 process.exitCode = percent >= WANTED_PERCENT ? 0 : 1;
 
-/** Says what noticed the mutation: the name of a test file or what befell the run; null where nothing did. */
+/**
+ * Says what noticed the mutation: the name of a test file or what befell the run; null where nothing did. Only tests that failed
+ * are run without the mutation, each once: what fails by itself too would kill everything, and is left out and named.
+ */
 async function findKiller({ path: name, start, end, replacement }: Mutation): Promise<string | null> {
   const text = textOf.get(name)!;
   const replaced = { path: name, text: text.slice(0, start) + replacement + text.slice(end) };
-  const tests = testsOf(name).slice(0, part.most);
-  const groups = [tests.slice(0, part.first), tests.slice(part.first)];
-  for (const group of groups) {
-    const passing = await passingOf(group);
-    if (passing.length === 0) continue;
-    const outcome = await runner.run({ tests: passing, replaced });
-    if (!isPassed(outcome)) return nameOf(outcome);
+  for (const group of inGroups(testsOf(name).slice(0, part.most), part.first)) {
+    for (let tests = notRed(group); tests.length > 0; tests = notRed(tests)) {
+      const outcome = await runner.run({ tests, replaced });
+      if (isPassed(outcome)) break;
+      const blamed =
+        typeof outcome === 'string' || outcome.failed.length === 0 ? tests : outcome.failed.map(({ test }) => test);
+      await prove(blamed);
+      if (blamed.every((test) => green.has(test))) return nameOf(outcome);
+    }
   }
   return null;
 }
 
-/** Leaves out and names what fails by itself, which would kill everything. */
-async function passingOf(tests: readonly string[]): Promise<string[]> {
-  let unproven = tests.filter((test) => !green.has(test) && !red.has(test));
-  while (unproven.length > 0) {
-    const outcome = await runner.run({ tests: unproven, replaced: null });
-    if (isPassed(outcome)) for (const test of unproven) green.add(test);
-    else if (typeof outcome === 'string' || outcome.failed.length === 0)
-      throw new Error(`Without any mutation the tests end with ${nameOf(outcome)}: ${unproven.join(', ')}`);
-    else
-      for (const { test, message } of outcome.failed) {
-        red.add(test);
-        console.error(`${test} fails without any mutation and is left out: ${message}`);
-      }
-    unproven = unproven.filter((test) => !green.has(test) && !red.has(test));
+/** The nearest tests first, then ever more of them at a time. */
+function inGroups(tests: readonly string[], first: number): string[][] {
+  const groups: string[][] = [];
+  for (let from = 0, size = first; from < tests.length; from += size, size *= 2)
+    groups.push(tests.slice(from, from + size));
+  return groups;
+}
+
+function notRed(tests: readonly string[]): string[] {
+  return tests.filter((test) => !red.has(test));
+}
+
+/** Tells of each test whether it passes without any mutation; one that is not answered in time does not. */
+async function prove(tests: readonly string[]): Promise<void> {
+  for (const test of tests) {
+    if (green.has(test) || red.has(test)) continue;
+    const outcome = await runner.run({ tests: [test], replaced: null });
+    if (isPassed(outcome)) {
+      green.add(test);
+      continue;
+    }
+    red.add(test);
+    const why = typeof outcome === 'string' ? outcome : (outcome.failed[0]?.message ?? 'an error outside of the tests');
+    console.error(`${test} fails without any mutation and is left out: ${why}`);
   }
-  return tests.filter((test) => green.has(test));
 }
 
 function isPassed(outcome: Outcome): boolean {

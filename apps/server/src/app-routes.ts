@@ -34,6 +34,7 @@ import { vendorNoteRoutes } from './features/purchase/vendor-note/vendor-note.ro
 import { stockCountRoutes } from './features/inventory/stock-count/stock-count.routes.ts';
 import { billToReceiveRoutes } from './flows/bill-to-receive/bill-to-receive.routes.ts';
 import { expiryToReturnRoutes } from './flows/expiry-to-return/expiry-to-return.routes.ts';
+import { returnToReceiveRoutes } from './flows/return-to-receive/return-to-receive.routes.ts';
 import { releaseReservationRoutes } from './flows/release-reservation/release-reservation.routes.ts';
 import { stockCountToAdjustmentRoutes } from './flows/stock-count-to-adjustment/stock-count-to-adjustment.routes.ts';
 import { adjustmentRoutes } from './features/inventory/adjustment/adjustment.routes.ts';
@@ -173,6 +174,7 @@ export const allRoutes = (app: App): (Route | PublicRoute)[] =>
     ...readBillRoutes,
     ...billToReceiveRoutes,
     ...expiryToReturnRoutes,
+    ...returnToReceiveRoutes,
     ...releaseReservationRoutes,
     ...purchaseReceiveRoutes,
     ...purchaseReturnRoutes,

@@ -1,4 +1,10 @@
-import { type MasterDefinition, type MasterField, titleKeyOf, titleOf } from '@bahi/contract/define-master';
+import {
+  type MasterDefinition,
+  type MasterField,
+  titleKeyOf,
+  titleOf,
+  WAREHOUSE_NAMES,
+} from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { complaint as complaintMaster } from '@bahi/contract/masters/complaint';
 import { make as makeMaster } from '@bahi/contract/masters/make';
@@ -74,6 +80,8 @@ async function sampleValue(field: MasterField, number: number, client: Client): 
     case 'choice':
       return field.options![0]!.value;
     case 'reference': {
+      if (field.reference === WAREHOUSE_NAMES.key)
+        return (await client.get(WAREHOUSE_NAMES.path)).body.find(({ Default }: { Default: boolean }) => Default)._id;
       const target = MASTERS.find((each) => each.key === field.reference)!;
       return (await client.post(target.path, await sampleBody(target, client))).body._id;
     }
@@ -239,7 +247,9 @@ describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, tabl
       expect([again.status, again.body.fields[0].path]).toEqual([400, 'MergeIds']);
     });
 
-    for (const [key, field] of Object.entries(master.fields).filter(([, each]) => each.kind === 'reference')) {
+    for (const [key, field] of Object.entries(master.fields).filter(
+      ([, each]) => each.kind === 'reference' && each.reference !== WAREHOUSE_NAMES.key,
+    )) {
       it(`names the ${field.label} that stays when several are merged`, async () => {
         const target = MASTERS.find((each) => each.key === field.reference)!;
         const row = await madeWith(master, field, target);

@@ -17,7 +17,7 @@ import { account } from './account.ts';
 import { item } from './catalogue.ts';
 import { day, numberPeriod, paise, percent, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { location } from './masters.ts';
+import { location } from './location.ts';
 import { materialIn } from './material.ts';
 import { vendor } from './vendor.ts';
 import { vendorDocument, boughtLine, inputTax } from './vendor-document.ts';

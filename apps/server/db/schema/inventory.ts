@@ -3,7 +3,7 @@ import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueInde
 import { item } from './catalogue.ts';
 import { oneOf } from './enums.ts';
 import { enteredGoodsColumns } from './goods.ts';
-import { location } from './masters.ts';
+import { location } from './location.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';

@@ -15,11 +15,11 @@ import { day, orgId, percent, rowId, stamps, yesNo } from './columns.ts';
 import { inOrganisation } from './walls.ts';
 
 /** What every master begins and ends with. */
-const masterKey = () => ({ orgId: orgId(), id: rowId() });
-const inUse = () => ({ active: yesNo('active', true), ...stamps() });
+export const masterKey = () => ({ orgId: orgId(), id: rowId() });
+export const inUse = () => ({ active: yesNo('active', true), ...stamps() });
 
 /** The key of a master, and that no two of an organisation bear one name, whatever its capitals. */
-const namedOnce = (table: string, t: Record<'orgId' | 'id' | 'name', AnyPgColumn>) => [
+export const namedOnce = (table: string, t: Record<'orgId' | 'id' | 'name', AnyPgColumn>) => [
   primaryKey({ columns: [t.orgId, t.id] }),
   uniqueIndex(`${table}_unique`).on(t.orgId, sql`lower(${t.name})`),
 ];
@@ -166,19 +166,6 @@ export const unit = pgTable(
     ...inUse(),
   },
   (t) => namedOnce('unit', t),
-);
-
-export const location = pgTable(
-  'location',
-  {
-    ...masterKey(),
-    name: text('name').notNull(),
-    kind: text('kind'),
-    zone: text('zone'),
-    description: text('description'),
-    ...inUse(),
-  },
-  (t) => namedOnce('location', t),
 );
 
 export const checklist = pgTable(

@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-or
 import { item } from './catalogue.ts';
 import { day, paise, quantity } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { location } from './masters.ts';
+import { location } from './location.ts';
 import { vendor } from './vendor.ts';
 import { warehouse } from './warehouse.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';

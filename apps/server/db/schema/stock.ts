@@ -15,7 +15,7 @@ import {
 import { item } from './catalogue.ts';
 import { day, entityId, instant, orgId, paise, rowId, stamps, unitPrice, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
-import { location } from './masters.ts';
+import { location } from './location.ts';
 import { vehicle } from './vehicle.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';

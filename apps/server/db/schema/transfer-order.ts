@@ -4,7 +4,7 @@ import { item } from './catalogue.ts';
 import { day, entityId, numberPeriod, orgId, paise, quantity, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { enteredGoodsColumns } from './goods.ts';
-import { location } from './masters.ts';
+import { location } from './location.ts';
 import { batch } from './stock.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';

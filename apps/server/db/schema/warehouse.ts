@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, orgId, rowId, stamps, yesNo } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { appUser } from './user.ts';
@@ -23,6 +23,8 @@ export const warehouse = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.id] }),
+    // Bins of the organisation name the warehouse where they stand.
+    unique('warehouse_of_organisation').on(t.orgId, t.id),
     uniqueIndex('warehouse_name').on(t.orgId, t.entityId, sql`lower(${t.name})`),
     // Of those that the product makes an entity has one each.
     uniqueIndex('warehouse_of_product')

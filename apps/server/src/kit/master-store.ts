@@ -1,4 +1,10 @@
-import { type MasterDefinition, type MasterField, titleKeyOf, titleKeys } from '@bahi/contract/define-master';
+import {
+  type MasterDefinition,
+  type MasterField,
+  titleKeyOf,
+  titleKeys,
+  WAREHOUSE_NAMES,
+} from '@bahi/contract/define-master';
 import { MASTERS } from '@bahi/contract/masters/registry';
 import { and, asc, eq, getTableColumns, getTableName, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
@@ -47,7 +53,7 @@ function bindReference(bound: BoundMaster, column: PgColumn, key: string, field:
   const foreign = getTableConfig(table)
     .foreignKeys.map((each) => each.reference())
     .find((each) => each.columns.some((own) => own.name === column.name));
-  const definition = MASTERS.find((each) => each.key === field.reference);
+  const definition = [...MASTERS, WAREHOUSE_NAMES].find((each) => each.key === field.reference);
   invariant(foreign && definition, `${getTableName(table)}.${key} has a foreign key to the master ${field.reference}`);
   const aliased = alias(foreign.foreignTable, `of_${column.name}`) as PgTable;
   const columns = getTableColumns(aliased) as Record<string, PgColumn>;

@@ -87,6 +87,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   },
   adjustment: plain('features/inventory/adjustment/adjustment-page.tsx', 'reason', 'adjustedOn', 'warehouseId'),
   transferOrder: plain('features/inventory/transfer-order/use-transfer-order.ts', 'notes', 'vehicleNo', 'warehouseId'),
+  returnSwap: plain('features/purchase/return/swap-dialog.tsx', 'paper', 'warehouseId', 'lines'),
   transferArrival: plain('features/inventory/transfer-order/receive-dialog.tsx', 'reason', 'shortage', 'lines'),
   recipe: plain('features/inventory/recipe/use-recipe.ts', 'quantity', 'overheadPercent', 'unitCode'),
   manufactureOrder: plain(

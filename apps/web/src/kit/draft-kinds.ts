@@ -3,6 +3,7 @@ import { SHOWN_KINDS } from '../app/document-places.ts';
 /** Editors of what is no document. */
 const OTHERS = [
   'transferArrival',
+  'returnSwap',
   'recipe',
   'manufactureMove',
   'manufactureOutput',

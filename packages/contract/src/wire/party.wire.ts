@@ -60,7 +60,7 @@ const contactPerson = object({
 });
 
 /** What who sells or buys scheduled medicines holds (Drugs Rules, forms 20 and 21). */
-const drugLicence = object({
+export const drugLicence = object({
   no: required('No', text(40)),
   form: optional('Form', text(20)),
   validUntil: optional('Upto', date()),

@@ -118,6 +118,8 @@ export const purchaseReceiveView = object({
   ...boughtView,
   orderIds: required('POIds', array(id(), 1000)),
   orders: required('Orders', array(orderOfReceive, 1000)),
+  /** The return in place of whose goods these came. */
+  swapOf: optional('SwapOf', orderOfReceive),
   /** What does not keep it from being posted and somebody should look at. */
   warnings: required('Warn', array(text())),
   lines: required('Items', array(lineView, 1000)),

@@ -26,6 +26,7 @@ import {
   boughtSettingsInput,
   boughtView,
 } from './bought-line.wire.ts';
+import { batchInput as comingBatch } from './purchase-receive.wire.ts';
 
 /** A batch that lies there, by its id or by what is printed on it. */
 const batchInput = object({
@@ -130,3 +131,23 @@ export const purchaseReturnView = object({
 });
 
 export const purchaseReturnRow = object({ ...head, lineCount: required('Count', integer()) });
+
+/** Goods that come in place of those of a line. */
+const swappedLine = object({
+  line: required('Line', text(20)),
+  /** In the unit of the line. */
+  quantity: required('Qty', quantity()),
+  batches: optional('Batches', array(comingBatch, 50)),
+  serialNos: optional('SNos', array(text(60), 1000)),
+  binId: optional('Bin', id()),
+});
+
+export const swapInput = object({
+  receivedOn: optional('Date', date()),
+  /** Where they are put; absent: the default one. */
+  warehouseId: optional('WhId', id()),
+  vendorDocumentNo: optional('VDocNo', text(60)),
+  lines: required('Lines', array(swappedLine, 500)),
+  allowShortLife: optional('AllowShortLife', yesNo()),
+  rowVersion,
+});

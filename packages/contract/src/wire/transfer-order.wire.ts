@@ -50,6 +50,8 @@ const arrivedLine = object({
   shortage: optional('ShortAs', choiceOf(Shortage)),
   /** The pieces that arrived, where not all of them did, and those that are missing. */
   serialNos: optional('SNos', array(text(60), 1000)),
+  /** Where what arrived is put. */
+  binId: optional('Bin', id()),
   shortNos: optional('ShortNos', array(text(60), 1000)),
 });
 

@@ -46,10 +46,16 @@ describe('Details of a company', () => {
     expect(flagsOf([])).toEqual([]);
   });
 
-  it('licences are kept once, numbers in upper case', () => {
+  const licence = (no: string, validUntil: string | null = null) => ({ no, form: null, validUntil });
+
+  it('licences without a number are none, numbers of companies in upper case', () => {
     expect(
-      readCompany(company({ drugLicences: [' KA-1 ', '', 'KA-1'], cin: 'aab-1234', weeklyOff: [6, 0, 6] })),
-    ).toEqual(company({ drugLicences: ['KA-1'], cin: 'AAB-1234', weeklyOff: [0, 6] }));
+      readCompany(company({ drugLicences: [licence(' KA-1 '), licence(' ')], cin: 'aab-1234', weeklyOff: [6, 0, 6] })),
+    ).toEqual(company({ drugLicences: [licence('KA-1')], cin: 'AAB-1234', weeklyOff: [0, 6] }));
+  });
+
+  it('a licence is entered once', () => {
+    expect(pathsOf({ drugLicences: [licence('KA-1'), licence('ka-1', '2027-03-31')] })).toEqual(['drugLicences.1.no']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { inWords } from '../document/issue.ts';
+import type { DrugLicence } from '../parties/drug-licence.ts';
 import { findState } from '../tax/states.ts';
 
 /** One place of the company; the default one is where deliveries go unless said otherwise (`DefShip`, spec 1 §3). */
@@ -28,7 +29,8 @@ export interface CompanyDetails {
   /** CIN of a company or LLPIN of a partnership. */
   cin: string | null;
   registrations: Registration[];
-  drugLicences: string[];
+  /** Its own licences to sell drugs. */
+  drugLicences: DrugLicence[];
   addresses: CompanyAddress[];
   opensAt: string | null;
   closesAt: string | null;
@@ -66,7 +68,9 @@ export function readCompany(details: CompanyDetails): CompanyDetails {
     ...details,
     cin: details.cin?.trim().toUpperCase() || null,
     website: details.website?.trim() || null,
-    drugLicences: [...new Set(details.drugLicences.map((each) => each.trim()).filter(Boolean))],
+    drugLicences: details.drugLicences
+      .map(({ no, form, validUntil }) => ({ no: no.trim(), form: form?.trim() || null, validUntil }))
+      .filter(({ no }) => no !== ''),
     weeklyOff: [...new Set(details.weeklyOff)].sort((a, b) => a - b),
     addresses: addresses.some((each) => each.isDefaultDelivery)
       ? addresses
@@ -76,7 +80,7 @@ export function readCompany(details: CompanyDetails): CompanyDetails {
 
 /** Finds everything that is wrong with the details: forms of numbers, states, times, more than one default address. */
 export function findCompanyProblems(details: CompanyDetails): CompanyProblem[] {
-  const { cin, website, addresses, opensAt, closesAt } = details;
+  const { cin, website, addresses, drugLicences, opensAt, closesAt } = details;
   const problems: CompanyProblem[] = [];
   const problem = (path: CompanyProblem['path'], message: string) => problems.push({ path, message: inWords(message) });
   if (cin && !CIN.test(cin) && !LLPIN.test(cin))
@@ -86,6 +90,10 @@ export function findCompanyProblems(details: CompanyDetails): CompanyProblem[] {
     problem(['addresses'], 'Only one address is the default for deliveries.');
   addresses.forEach((each, index) => {
     if (!findState(each.stateCode)) problem(['addresses', index, 'stateCode'], 'Choose a state.');
+  });
+  drugLicences.forEach(({ no }, index) => {
+    if (drugLicences.findIndex((each) => each.no.toUpperCase() === no.toUpperCase()) < index)
+      problem(['drugLicences', index, 'no'], 'This licence is in the list already.');
   });
   for (const [key, time] of [
     ['opensAt', opensAt],

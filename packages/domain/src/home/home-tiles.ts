@@ -16,6 +16,10 @@ export const HOME_TILES = [
   'stockToSign',
   'ticketsDue',
   'appointments',
+  'supportWaits',
+  'documentsToTake',
+  'invitations',
+  'unreadTalk',
   'partsAsked',
   'late',
   'promisedToday',
@@ -59,6 +63,11 @@ const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoun
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 
+/** Whoever makes one of the documents that what a connected company sent becomes, and sees the company. */
+const takesDocuments = (access: Access) =>
+  (can(access, 'Common.Vendor', 'R') || can(access, 'Common.Customer', 'R')) &&
+  (['Sales.SO', 'Inventory.PO', 'Accounting.Bill', 'Sales.CNote'] as const).some((area) => can(access, area, 'C'));
+
 /** As its workbench asks it: who works on claims reads their orders, and sees what insurers pay. */
 const worksOnClaims = (access: Access) =>
   can(access, 'Service.Est', 'U') && runsOrders(access) && seesPrices(access) && seesInsurerPrices(access);
@@ -95,6 +104,13 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     newFeatures: true,
     concerns: (access) => can(access, 'Service.Appt', 'U'),
   },
+  supportWaits: { module: 'Common', newFeatures: true, concerns: () => true },
+  documentsToTake: { module: 'ConnectX', concerns: takesDocuments },
+  invitations: {
+    module: 'ConnectX',
+    concerns: (access) => can(access, 'Common.Vendor', 'U') || can(access, 'Common.Customer', 'U'),
+  },
+  unreadTalk: { module: 'Common', newFeatures: true, concerns: () => true },
   partsAsked: {
     module: 'Inventory',
     feature: 'Parts',

@@ -163,7 +163,7 @@ describe('The reason against each verb of an order', () => {
     expect(manufactureAction({ status, hasStages: false, hasInWork: false }, verb, { access }).reason).toBe(reason);
   });
 
-  it('says how many are needed and how many would be issued, of the line that is too many', () => {
+  it('More than need + scrap asks a reason, of the line that is too many (rule 30)', () => {
     const other = { ...wood, id: 'MC2', itemName: 'Glue', need: 1_000, issued: 1_000 };
     const both = [
       { id: 'MC1', quantity: 10_000 },

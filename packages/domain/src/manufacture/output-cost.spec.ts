@@ -31,7 +31,7 @@ describe('Output takes WIP × q ÷ quantity to come, the last takes the rest; by
     expect(computeOutputCost(before, out)).toEqual({ ...nothing, ...expected });
   });
 
-  it('by-products take their percent of what was issued since the last output first', () => {
+  it('By-products take CostPerc first, of what was issued since the last output (rule 29)', () => {
     // ₹2,000 were left from before and ₹8,000 issued since: 5 % of ₹8,000 are ₹400.
     expect(computeOutputCost({ ...cost, sincePaise: 800_000 }, { ...output, byProductPercents: [50_000] })).toEqual({
       overheadPaise: 0,

@@ -35,6 +35,8 @@ export interface NoticeVars {
   /** The same look: for who answers for the books, and for who administers everything. */
   booksBroken: { problems: number };
   backupFailed: object;
+  /** Of the branch: for who administers everything, and for who buys. */
+  licenceEnds: { name: string; day: string };
   /** For who sees the document: goods that are still under way need its extension. */
   ewayEnds: { code: string | null; day: string };
   /** To himself: by a browser or device that he has not signed in with before. */

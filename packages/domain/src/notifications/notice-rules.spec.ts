@@ -133,6 +133,7 @@ describe('Every notice in its words', () => {
         booksBroken:
           'The check of the books found 3 places that do not agree: ask who runs the server for `bahi check`.',
         backupFailed: 'The last backup failed: ask who runs the server.',
+        licenceEnds: 'Drug licence Asha holds until 31/05/2026: without it no scheduled drug is sold.',
         ewayEnds: 'The e-way bill of Invoice A-1 holds until 31/05/2026: extend it if the goods are still under way.',
         signedIn:
           'Somebody signed in as you with a new browser or device, from 192.0.2.7. If it was not you, end it under Profile and change your password.',
@@ -224,6 +225,9 @@ describe('Each right that brings a notice', () => {
     ['booksBroken', of({ 'Accounting.Invoice': 'U' }), false],
     ['backupFailed', { ...of({}), EA: true }, true],
     ['backupFailed', of({ 'Settings.Settings': 'U' }), false],
+    ['licenceEnds', { ...of({}), EA: true }, true],
+    ['licenceEnds', of({ 'Inventory.PO': 'U' }), true],
+    ['licenceEnds', of({ 'Inventory.PO': 'R' }), false],
     ['signedIn', of({}), true],
   ] as const)('%s to %o: %s', (kind, reader, told) => {
     expect(concernsNotice(kind, 'entity', reader)).toBe(told);

@@ -184,6 +184,13 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: (access) => access.EA,
     words: () => 'The last backup failed: ask who runs the server.',
   },
+  licenceEnds: {
+    label: 'A drug licence ends',
+    area: 'data',
+    concerns: (access) => access.EA || can(access, 'Inventory.PO', 'U'),
+    words: (_, { name, day }) =>
+      `Drug licence ${String(name)} holds until ${formatDate(String(day))}: without it no scheduled drug is sold.`,
+  },
   ewayEnds: {
     label: 'An e-way bill ends',
     urgent: true,
@@ -298,6 +305,7 @@ export const MORNING_KINDS = [
   'creditLate',
   'booksBroken',
   'backupFailed',
+  'licenceEnds',
   'ewayEnds',
 ] as const satisfies readonly NoticeKind[];
 

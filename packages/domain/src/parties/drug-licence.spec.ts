@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DrugSchedule } from '../catalogue/item-kinds.ts';
-import { holdsLicence, unlicensedSale, widensLicences } from './drug-licence.ts';
+import { holdsLicence, licencesToRenew, ownLicenceProblem, unlicensedSale, widensLicences } from './drug-licence.ts';
 
 const on = '2026-11-23';
 const licence = (validUntil: string | null, no = 'KA-20B-1') => ({ no, form: '20B', validUntil });
@@ -28,6 +28,25 @@ it('HC1 sells scheduled goods to a licence: `{customer} has no drug licence vali
   expect(told(x, '2026-11-22')).toBe(refused);
   expect(told(x, '2026-11-23')).toBeNull();
   expect(unlicensedSale({ name: 'Asha Rao', drugLicences: [] }, [], on)).toBeNull();
+});
+
+it('`Drug licence {no} expired on {date}.` refuses scheduled drugs, until another of its form holds; who entered none is not asked', () => {
+  const ended = licence('2026-11-22');
+  const problem = 'Drug licence KA-20B-1 expired on 22/11/2026.';
+  expect(ownLicenceProblem([], on)).toBeNull();
+  expect(ownLicenceProblem([licence(on)], on)).toBeNull();
+  expect(ownLicenceProblem([ended], on)).toBe(problem);
+  expect(ownLicenceProblem([ended, { no: 'KA-21B-1', form: '21B', validUntil: null }], on)).toBe(problem);
+  expect(ownLicenceProblem([ended, licence('2027-11-22', 'KA-20B-2')], on)).toBeNull();
+});
+
+it('a licence is to be renewed from 30 days before its last day, unless another of its form outlasts it', () => {
+  const named = (...licences: ReturnType<typeof licence>[]) => licencesToRenew(licences, on).map(({ no }) => no);
+  expect(named(licence('2026-12-24'), licence(null))).toEqual([]);
+  expect(named(licence('2026-12-23'))).toEqual(['KA-20B-1']);
+  expect(named(licence('2026-11-01'))).toEqual(['KA-20B-1']);
+  expect(named(licence('2026-12-23'), licence('2027-12-23', 'KA-20B-2'))).toEqual([]);
+  expect(named(licence('2026-12-23'), licence('2026-12-20', 'KA-20B-2'))).toEqual(['KA-20B-1', 'KA-20B-2']);
 });
 
 it('who adds a licence, or makes one hold longer, widens what may be sold', () => {

@@ -1,5 +1,5 @@
 import { DrugSchedule } from '../catalogue/item-kinds.ts';
-import { formatDate } from '../time/dates.ts';
+import { addDays, formatDate } from '../time/dates.ts';
 
 /** A licence to sell drugs (Drugs Rules, forms 20 and 21). */
 export interface DrugLicence {
@@ -11,6 +11,34 @@ export interface DrugLicence {
 
 export const holdsLicence = (licences: readonly DrugLicence[], on: string): boolean =>
   licences.some(({ validUntil }) => validUntil === null || validUntil >= on);
+
+const replaced = (licences: readonly DrugLicence[], { form }: DrugLicence, on: string): boolean =>
+  licences.some((other) => other.form === form && holdsLicence([other], on));
+
+/**
+ * Why an entity sells no scheduled drug on a day, or null: one of its own licences has ended, and no other of its form holds. Who
+ * has entered none is not asked.
+ */
+export function ownLicenceProblem(licences: readonly DrugLicence[], on: string): string | null {
+  const ended = licences.find((each) => !holdsLicence([each], on) && !replaced(licences, each, on));
+  return ended ? `Drug licence ${ended.no} expired on ${formatDate(ended.validUntil!)}.` : null;
+}
+
+/** Days before its end from which a licence is to be renewed. */
+const RENEWAL_DAYS = 30;
+
+/** The own licences that end within 30 days, or have ended, and that no other of their form outlasts. */
+export function licencesToRenew(
+  licences: readonly DrugLicence[],
+  today: string,
+): (DrugLicence & { validUntil: string })[] {
+  const by = addDays(today, RENEWAL_DAYS + 1);
+  return licences.flatMap((each) =>
+    each.validUntil !== null && each.validUntil < by && !replaced(licences, each, by)
+      ? [{ ...each, validUntil: each.validUntil }]
+      : [],
+  );
+}
 
 /** Licences that were not there before, or hold longer: with them more may be sold. */
 export const widensLicences = (before: readonly DrugLicence[], after: readonly DrugLicence[]): boolean =>

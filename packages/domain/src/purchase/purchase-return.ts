@@ -273,7 +273,7 @@ export const quantityToClaim = (
   line: Pick<BoughtLine, 'quantity' | 'freeQuantity' | 'factor'> & { unbilledQuantity: Quantity },
 ): Quantity => Math.max(0, boughtQuantity(line) - line.unbilledQuantity);
 
-export type PurchaseReturnVerb = 'Save' | 'Approve' | 'Cancel';
+export type PurchaseReturnVerb = 'Save' | 'Approve' | 'Swap' | 'Cancel';
 
 export interface PurchaseReturnState {
   status: PurchaseReturnStatus;
@@ -291,6 +291,12 @@ export const { action: purchaseReturnAction, actions: purchaseReturnActions } = 
 >({
   Save: [onlyDraft('What went back is not changed: cancel it and return anew.'), needsLetter('Inventory.PO', 'U', 'C')],
   Approve: [onlyDraft('These goods went back already, or the return is cancelled.'), update],
+  // The vendor gives goods of the same kind in place of money.
+  Swap: [
+    ({ status }) => (status === S.draft || status === S.cancelled ? 'These goods did not go back.' : null),
+    ({ status }) => (status === S.approved ? null : 'All of it is claimed or swapped already.'),
+    update,
+  ],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This return is cancelled already.' : null),
     nothingBelow,

@@ -114,13 +114,12 @@ export function costOfReturned(sold: SoldLine, quantity: Quantity): Paise {
 export const costTakenOff = (costPaise: Paise, dearerPaise: Paise): Paise => costPaise - dearerPaise;
 
 /** Days that a pharmacy or a hospital takes goods back, and others do (sales §8). */
-const DAYS_OF_HEALTH = 7;
-const DAYS = 15;
+export const USUAL_RETURN_DAYS = { health: 7, others: 15 } as const;
 const SHORT: readonly IndustryCode[] = ['HC2', 'HC4'];
 
 /** Within how many days of the sale goods come back: as it is set, else as usual in the business. */
 export const returnDaysOf = (set: number | null, industry: IndustryCode): number =>
-  set ?? (SHORT.includes(industry) ? DAYS_OF_HEALTH : DAYS);
+  set ?? USUAL_RETURN_DAYS[SHORT.includes(industry) ? 'health' : 'others'];
 
 /** Where goods of a condition go unless somebody says otherwise: what is good and not expired to its batch (rule 32). */
 export const usualPlace = (condition: ReturnCondition, isExpired: boolean): ReturnPlace =>

@@ -23,14 +23,39 @@ test.each([
   ['inventory', 'batchReason', true, false, true],
   ['inventory', 'countTolerance', 5, 10, true],
   ['inventory', 'countTolerance', 5, 5, false],
+  ['invoicing', 'writeOffLimit', 100, 101, true],
+  ['invoicing', 'writeOffLimit', 100, 0, false],
+  ['payments', 'handOutLimit', 0, 500, true],
+  ['payments', 'handOutLimit', 500, 0, false],
+  ['accounting', 'cashDrawerRequired', true, false, true],
+  ['accounting', 'cashDrawerRequired', false, true, false],
+  ['salesReceipt', 'ruleOfScheduleH', 'Require', 'Warn', true],
+  ['salesReceipt', 'ruleOfScheduleH', 'Warn', 'Require', false],
+  ['sales', 'returnDays', 15, 16, true],
+  ['sales', 'returnDays', 15, 7, false],
+  ['sales', 'returnDays', 7, null, true],
+  ['sales', 'returnDays', 15, null, false],
+  ['sales', 'returnDays', null, 8, true],
+  ['sales', 'returnDays', null, 7, false],
+  ['sales', 'returnDays', null, null, false],
+  ['sales', 'returnChargePercent', 10, 0, true],
+  ['sales', 'returnChargePercent', 0, 10, false],
 ])('%s.%s from %s to %s sets a limit aside: %s', (section, key, before, after, loosens) => {
   expect(changed(section, key, before, after)).toBe(loosens);
 });
 
 it('who may pass a limit loosens it, and who administers the branch any', () => {
   const signs = buildAccess({
-    areas: { 'Settings.Settings': 'RU', 'Accounting.Bill': 'D', 'Inventory.Adjust': 'U', 'Accounting.Invoice': 'D' },
-    flags: ['Service.EdApprPO'],
+    areas: {
+      'Settings.Settings': 'RU',
+      'Accounting.Bill': 'D',
+      'Inventory.Adjust': 'U',
+      'Accounting.Invoice': 'D',
+      'Accounting.CPay': 'U',
+      'Accounting.SlsRcpt': 'D',
+      'Sales.SO': 'D',
+    },
+    flags: ['Service.EdApprPO', 'Accounting.NoRetCh', 'Accounting.WrtOff'],
   });
   const ordersAlone = buildAccess({ flags: ['Service.EdApprPO'] });
   expect([
@@ -38,6 +63,16 @@ it('who may pass a limit loosens it, and who administers the branch any', () => 
     changed('purchase', 'approvalLimit', 1, 2, ordersAlone),
     changed('inventory', 'countTolerance', 1, 2, signs),
     changed('invoicing', 'creditLimit', 'Warn', 'Off', signs),
+    changed('payments', 'handOutLimit', 1, 2, signs),
+    changed('accounting', 'cashDrawerRequired', true, false, signs),
+    changed('sales', 'returnDays', 7, 30, signs),
+    changed('sales', 'returnChargePercent', 10, 0, signs),
+    changed('invoicing', 'writeOffLimit', 1, 2, signs),
+    changed('invoicing', 'writeOffLimit', 1, 2, {
+      ...signs,
+      Accounting: { ...signs.Accounting, Access: true, MA: true },
+    }),
+    changed('salesReceipt', 'ruleOfScheduleH', 'Require', 'Warn', findDefaultRole('pharmacist')!.access),
     changed('invoicing', 'belowListCounts', true, false, findDefaultRole('owner')!.access),
-  ]).toEqual([false, true, false, false, false]);
+  ]).toEqual([false, true, false, false, false, false, false, false, true, false, false, false]);
 });

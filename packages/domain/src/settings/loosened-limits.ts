@@ -1,6 +1,8 @@
 import { type Access, can, hasFlag } from '../access/access.ts';
 import { mayLower } from '../catalogue/list-price.ts';
 import { mayGiveCredit } from '../parties/credit-limit.ts';
+import { USUAL_RETURN_DAYS } from '../sales/sales-return.ts';
+import { mayBePharmacist, ScheduleHRule } from '../sales/schedule-needs.ts';
 
 /** A setting that holds somebody to a limit, and who may pass that limit himself. */
 interface Limit {
@@ -16,6 +18,10 @@ const isHigher = (before: unknown, after: unknown): boolean =>
   Number(before) !== 0 && (Number(after) === 0 || isMore(before, after));
 const isOff = (before: unknown, after: unknown): boolean => before === true && after !== true;
 const isOn = (before: unknown, after: unknown): boolean => before !== true && after === true;
+const isLess = (before: unknown, after: unknown): boolean => Number(after) < Number(before);
+/** Empty stands for the usual days of the trade: the fewest before, the most after. */
+const isLater = (before: unknown, after: unknown): boolean =>
+  before !== after && isMore(before ?? USUAL_RETURN_DAYS.health, after ?? USUAL_RETURN_DAYS.others);
 const STRICTNESS = ['Off', 'Warn', 'Approval'];
 const asksLess = (before: unknown, after: unknown): boolean =>
   STRICTNESS.indexOf(String(after)) < STRICTNESS.indexOf(String(before));
@@ -23,6 +29,11 @@ const asksLess = (before: unknown, after: unknown): boolean =>
 const signsOrders = (access: Access): boolean => hasFlag(access, 'Service.EdApprPO');
 const signsBills = (access: Access): boolean => can(access, 'Accounting.Bill', 'D');
 const postsStock = (access: Access): boolean => can(access, 'Inventory.Adjust', 'U');
+const changesPayments = (access: Access): boolean => can(access, 'Accounting.CPay', 'U');
+const takesBackLate = (access: Access): boolean =>
+  can(access, 'Accounting.SlsRcpt', 'D') && can(access, 'Sales.SO', 'D');
+/** Nobody writes off beyond the limit; who keeps the books says how far others do. */
+const administersBooks = (access: Access): boolean => access.Accounting.Access && access.Accounting.MA;
 
 const LIMITS: readonly Limit[] = [
   {
@@ -36,6 +47,22 @@ const LIMITS: readonly Limit[] = [
   { section: 'purchase', key: 'priceTolerance', isLooser: isMore, maySet: signsBills },
   { section: 'invoicing', key: 'belowListCounts', isLooser: isOff, maySet: (access) => mayLower(access, 'salePrice') },
   { section: 'invoicing', key: 'creditLimit', isLooser: asksLess, maySet: mayGiveCredit },
+  { section: 'invoicing', key: 'writeOffLimit', isLooser: isMore, maySet: administersBooks },
+  { section: 'payments', key: 'handOutLimit', isLooser: isMore, maySet: changesPayments },
+  { section: 'accounting', key: 'cashDrawerRequired', isLooser: isOff, maySet: changesPayments },
+  {
+    section: 'salesReceipt',
+    key: 'ruleOfScheduleH',
+    isLooser: (before, after) => before === ScheduleHRule.require && after !== ScheduleHRule.require,
+    maySet: mayBePharmacist,
+  },
+  { section: 'sales', key: 'returnDays', isLooser: isLater, maySet: takesBackLate },
+  {
+    section: 'sales',
+    key: 'returnChargePercent',
+    isLooser: isLess,
+    maySet: (access) => hasFlag(access, 'Accounting.NoRetCh'),
+  },
   { section: 'sales', key: 'overdueDays', isLooser: isHigher, maySet: mayGiveCredit },
   { section: 'inventory', key: 'negativeStock', isLooser: isOn, maySet: postsStock },
   { section: 'inventory', key: 'batchReason', isLooser: isOff, maySet: postsStock },

@@ -27,7 +27,14 @@ export const distributor: DemoDataset = {
         bankDetails: 'HDFC Bank, Rajajinagar branch\nA/c 50200044117720, IFSC HDFC0000523',
         terms: 'Goods are taken back within 90 days before their expiry, by the whole strip.',
       },
-      company: { profile: { drugLicences: ['KA-RJ1-20B-114477', 'KA-RJ1-21B-114478'] } },
+      company: {
+        profile: {
+          drugLicences: [
+            { no: 'KA-RJ1-20B-114477', form: '20B' },
+            { no: 'KA-RJ1-21B-114478', form: '21B' },
+          ],
+        },
+      },
       settings: { inventory: { minimumLifeDays: 60 } },
       stockPercent: 100,
       costPercent: 20,

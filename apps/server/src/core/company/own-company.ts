@@ -1,5 +1,6 @@
 import { type CompanyDetails, EMPTY_COMPANY } from '@bahi/domain/company/company-details';
 import { configOf, hasInsurance, type OwnConfig, readOwnConfig } from '@bahi/domain/industry/own-config';
+import type { DrugLicence } from '@bahi/domain/parties/drug-licence';
 import type { EntityConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 
@@ -20,13 +21,18 @@ export interface OwnCompany {
   config: EntityConfig;
 }
 
+/** A licence of which the number alone was stored says no last day. */
+const licenceOf = (stored: DrugLicence | string): DrugLicence =>
+  typeof stored === 'string' ? { no: stored, form: null, validUntil: null } : stored;
+
 /** Stored rows by section over what holds without them; what was stored before a field existed lacks it. */
 export function readOwnCompany(stored: Readonly<Record<string, unknown>>, industry: IndustryCode): OwnCompany {
+  const company = { ...EMPTY_COMPANY, ...(stored['company'] as Partial<CompanyDetails> | undefined) };
   const ownConfig = readOwnConfig(stored['config']);
   const logo = stored['logo'] as Logo | { fileId?: undefined } | undefined;
   const service = stored['service'] as { insurance?: boolean } | undefined;
   return {
-    company: { ...EMPTY_COMPANY, ...(stored['company'] as Partial<CompanyDetails> | undefined) },
+    company: { ...company, drugLicences: company.drugLicences.map(licenceOf) },
     logo: logo?.fileId ? (logo as Logo) : null,
     ownConfig,
     config: { ...configOf(industry, ownConfig), insurance: hasInsurance(industry, service?.insurance === true) },

@@ -51,7 +51,7 @@ export async function readUsedBy(tx: Tx, fromId: string): Promise<string[]> {
      union select r.code from purchase_receive r where r.org_id = $1 and r.entity_id = $2
        and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReceive')
      union select r.code from purchase_return r where r.org_id = $1 and r.entity_id = $2
-       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn')
+       and r.id in (select k.to_id ${LIVE} and k.to_kind = 'purchaseReturn' and k.purpose = 'return')
      union select b.code from bill b where b.org_id = $1 and b.entity_id = $2
        and b.id in (select k.to_id ${LIVE} and k.to_kind = 'bill')
      union select n.code from vendor_debit_note n where n.org_id = $1 and n.entity_id = $2

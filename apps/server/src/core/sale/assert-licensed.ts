@@ -2,6 +2,7 @@ import type { DrugSchedule } from '@bahi/domain/catalogue/item-kinds';
 import { unlicensedSale } from '@bahi/domain/parties/drug-licence';
 import { refuse } from '../app-error.ts';
 import type { Tx } from '../tx.ts';
+import { assertOwnLicence } from './assert-own-licence.ts';
 import { assertPrescribed } from './assert-prescribed.ts';
 import type { Buyer } from './buyer.ts';
 import type { CounterInvoice } from './counter-invoice.ts';
@@ -30,6 +31,7 @@ export async function assertLicensed(
      where org_id = $1 and id = any ($2::uuid[]) and drug_schedule is not null order by name`,
     [tx.ctx.orgId, itemIds],
   );
+  assertOwnLicence(tx.ctx, drugs, tx.ctx.today);
   if (counter) return assertPrescribed(tx.ctx, drugs, { ...counter, hasImage: counter.prescriptionImageId !== null });
   const problem = unlicensedSale(customer, drugs, on) ?? unlicensedSale(customer, drugs, tx.ctx.today);
   if (problem) throw refuse(problem, [{ path: 'CustomerId', message: problem }]);

@@ -1,3 +1,4 @@
+import type { Issue } from '@bahi/domain/document/issue';
 import { formatQuantity } from '@bahi/domain/money/format';
 import type { Quantity } from '@bahi/domain/money/units';
 import { refuse } from '../app-error.ts';
@@ -6,22 +7,56 @@ import { keptSecret } from './blind-counts.ts';
 import { keyOf, type LockedStock } from './locked-stock.ts';
 
 /** What is said of a bin that is none. */
-export const NO_BIN = 'This bin does not exist.';
+const NO_BIN = 'This bin does not exist.';
 
-/** The names of the bins that are there, by their ids. */
-export async function knownBins(
-  tx: Tx,
-  named: readonly (string | null | undefined)[],
-): Promise<ReadonlyMap<string, string>> {
+interface Bin {
+  id: string;
+  name: string;
+  /** Where it stands; null serves every warehouse. */
+  warehouseId: string | null;
+}
+export type KnownBins = ReadonlyMap<string, Bin>;
+
+/** What is wrong with putting goods of a warehouse into a bin, or taking them from it; null where nothing is. */
+export function binProblem(
+  bins: KnownBins,
+  binId: string | null | undefined,
+  warehouseId: string | null,
+): string | null {
+  if (!binId) return null;
+  const bin = bins.get(binId);
+  if (!bin) return NO_BIN;
+  const isElsewhere = bin.warehouseId !== null && bin.warehouseId !== warehouseId;
+  return isElsewhere ? `${bin.name} stands in another warehouse.` : null;
+}
+
+/** The bins that are there, by their ids. */
+export async function knownBins(tx: Tx, named: readonly (string | null | undefined)[]): Promise<KnownBins> {
   const ids = [...new Set(named.flatMap((id) => id ?? []))];
   const rows =
     ids.length === 0
       ? []
-      : await tx.query<{ id: string; name: string }>(
-          `select id, name from location where org_id = $1 and id = any ($2::uuid[])`,
+      : await tx.query<Bin>(
+          `select id, name, warehouse_id as "warehouseId" from location where org_id = $1 and id = any ($2::uuid[])`,
           [tx.ctx.orgId, ids],
         );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map((bin) => [bin.id, bin]));
+}
+
+/** What is wrong with the bins that a document names for goods of a warehouse, each at its path. */
+export async function binIssues(
+  tx: Tx,
+  warehouseId: string,
+  named: readonly { binId: string | null | undefined; path: string; of?: string }[],
+): Promise<Issue[]> {
+  const bins = await knownBins(
+    tx,
+    named.map(({ binId }) => binId),
+  );
+  return named.flatMap(({ binId, path, of = '' }) => {
+    const problem = binProblem(bins, binId, warehouseId);
+    return problem ? [{ path, message: `${of}${problem}` }] : [];
+  });
 }
 
 /** What of a move its bin is asked for. */

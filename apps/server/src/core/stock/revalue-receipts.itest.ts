@@ -149,7 +149,7 @@ describe('a bill at another price than the goods came in at (rule 10)', () => {
     expect(await layersOf()).toEqual([[5, 550]]);
   });
 
-  it('opens the rest of a layer again under its rank: it leaves before what came behind it', async () => {
+  it('A revaluation closes the rest of a layer and reopens it under its rank: it leaves before what came behind it (rule 11)', async () => {
     const came = await receive([{ In_Id: item, Qty: 2, UnPr: 100 }]);
     await receive([{ In_Id: item, Qty: 2, UnPr: 300 }]);
     await bill([more(came, 20)]);
@@ -333,7 +333,7 @@ describe('goods that went on', () => {
       ),
     );
 
-  it('layers are followed into transfers of the entity', async () => {
+  it('Layers are followed into transfers of the entity (rule 10)', async () => {
     const came = await receive([{ In_Id: item, Qty: 10, UnPr: 100 }]);
     await carry(4);
     await sell([{ In_Id: item, Qty: 5 }]);

@@ -381,7 +381,7 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('a batch of another item is not taken', async () => {
-    await done(receive('B1', 5, 2, '08/27'));
+    await done(receive('B1', 5, 2, '08/37'));
     const [batch] = await batchesOf(item);
     const other = await newItem('BN');
     const answer = await shop.owner.post('Accounting/Invoices', {
@@ -392,7 +392,7 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('goes to a job and comes back by its batch', async () => {
-    await done(receive('J1', 5, 2, '08/27'));
+    await done(receive('J1', 5, 2, '08/37'));
     const order = await shop.newOrder({ Parts: [{ In_Id: item, Qty: 2, OpId: 'WO1' }] });
     await shop.advisor.put(`Service/WorkOrders/${order._id}/Approve`, { AuthBy: 'Asha', AuthMode: 'Phone' });
     const part = `Service/WorkOrders/${order._id}/Parts/WP1`;
@@ -407,7 +407,7 @@ describe('an item that is told apart by batch', () => {
   });
 
   it('is invisible to another organisation', async () => {
-    await done(receive('SECRET', 5, 2, '08/27'));
+    await done(receive('SECRET', 5, 2, '08/37'));
     const stranger = await shop.api.organisation();
     const client = await shop.api.app.pool.connect();
     try {

@@ -68,3 +68,48 @@ it('a bin that does not exist is refused', async () => {
   const { status, body } = await adjust('count', 1, backStore);
   expect([status, body.fields]).toEqual([400, [{ path: 'Lines.0.Bin', message: 'This bin does not exist.' }]]);
 });
+
+it('a bin that stands in a warehouse holds goods of that one alone, and a warehouse with bins is not deleted', async () => {
+  const shelf = await done(owner.post('Settings/Locations', { Name: 'B-1', WhId: backStore }));
+  expect([shelf.WhId, shelf.WhIdName]).toEqual([backStore, 'Back store']);
+  const elsewhere = await adjust('count', 1, shelf._id);
+  const message = 'B-1 stands in another warehouse.';
+  expect([elsewhere.status, elsewhere.body.fields]).toEqual([400, [{ path: 'Lines.0.Bin', message }]]);
+  const there = { Kind: 'count', WhId: backStore, Lines: [{ In_Id: cable, Qty: 1, Cost: 20, Bin: shelf._id }] };
+  expect((await done(owner.post('Inventory/Adjustments', there))).Lines[0].BinName).toBe('B-1');
+  const empty = (await done(owner.post('Inventory/Settings/Warehouses', { Name: 'Yard' })))._id;
+  await done(owner.post('Settings/Locations', { Name: 'Y-1', WhId: empty }));
+  const deleted = await owner.delete(`Inventory/Settings/Warehouses/${empty}`);
+  expect([deleted.status, deleted.body.message]).toEqual([
+    422,
+    'Yard is named by locations; make it inactive instead.',
+  ]);
+});
+
+it('a bin names no warehouse of another branch or organisation', async () => {
+  const stranger = await openBooks(api);
+  const [foreign] = (await stranger.owner.get('Inventory/Settings/Warehouses')).body;
+  const { status, body } = await owner.post('Settings/Locations', { Name: 'Z-1', WhId: foreign._id });
+  expect([status, body.fields]).toEqual([400, [{ path: 'WhId', message: 'This warehouse does not exist.' }]]);
+});
+
+it('goods of a transfer are put into a bin as they arrive, one of the warehouse that receives', async () => {
+  const shelf = await done(owner.post('Settings/Locations', { Name: 'B-2', WhId: backStore }));
+  const Lines = [{ In_Id: cable, Qty: 2 }];
+  const sent = await done(owner.post('Inventory/TransferOrders', { ToWhId: backStore, Lines, Approve: true }));
+  const receive = (Bin: string, Qty: number) =>
+    owner.put(`Inventory/TransferOrders/${sent._id}/Receive`, { Lines: [{ _id: sent.Lines[0]._id, Qty, Bin }] });
+  const main = await done(
+    owner.post('Settings/Locations', { Name: 'C-1', WhId: (await books.rows<{ id: string }>(DEFAULT))[0]!.id }),
+  );
+  const wrong = await receive(main._id, 2);
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    [{ path: 'Lines.0.Bin', message: 'C-1 stands in another warehouse.' }],
+  ]);
+  expect((await done(receive(shelf._id, 2))).Sts).toBe('Received');
+  const lying = 'select on_hand_e3 as quantity from stock_bin where bin_id = $1';
+  expect(await books.rows(lying, [shelf._id])).toEqual([{ quantity: 2000 }]);
+});
+
+const DEFAULT = 'select id from warehouse where is_default';

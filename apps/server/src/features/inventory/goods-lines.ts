@@ -13,7 +13,7 @@ import { UNITS_OF_ITEM } from '../../core/catalogue/item-units.ts';
 import { refuseIssues, wirePath } from '../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../core/stock/apply-moves.ts';
 import { getStockBatches } from '../../core/stock/batches.ts';
-import { knownBins, NO_BIN } from '../../core/stock/bins.ts';
+import { binProblem, knownBins } from '../../core/stock/bins.ts';
 import { DECIMALS } from '../../core/stock/decimals.ts';
 import type { Tx } from '../../core/tx.ts';
 
@@ -120,11 +120,12 @@ export async function readGoodsLines<I extends GoodsInput, L extends GoodsLine>(
     if (issue) issues.push({ path: `lines.${at}.itemId`, message: issue });
     const unit = item && unitsOf(item).find(({ name }) => name === (input.unitCode || item.unitCode));
     issues.push(...packIssues(at, input, item, unit));
-    if (input.binId && !bins.has(input.binId)) issues.push({ path: `lines.${at}.binId`, message: NO_BIN });
+    const wrongBin = binProblem(bins, input.binId, warehouseId);
+    if (wrongBin) issues.push({ path: `lines.${at}.binId`, message: wrongBin });
     const packed = unit && unit.name !== item.unitCode ? unit : null;
     const same = before.lines.find((line) => line.id === ids[at] && line.itemId === input.itemId);
     const perUnit = packed?.factor ?? OWN_UNIT;
-    const binName = bins.get(input.binId ?? '') ?? null;
+    const binName = bins.get(input.binId ?? '')?.name ?? null;
     return finish(
       { ...lineOf(ids[at]!, input, item, packed), binName },
       { input, at, item, before: same, perUnit, issues },

@@ -75,8 +75,11 @@ export const purchaseReturns = documentStore<PurchaseReturn>({
   search: { table: 'purchase_return', of: ['vendorId'] },
 });
 
-/** Of a link `k` of a note: whether it claims; a credit note that answers a claim only grants it. */
-export const CLAIMS_OF_RETURN = `(k.to_kind = 'vendorDebitNote' or exists (select from vendor_credit_note c
+/**
+ * Of a link `k` of a note, or of goods that came in place of money: whether it claims; a credit note that answers a claim only
+ * grants it.
+ */
+export const CLAIMS_OF_RETURN = `(k.to_kind in ('vendorDebitNote', 'purchaseReceive') or exists (select from vendor_credit_note c
   where c.org_id = k.org_id and c.entity_id = k.entity_id and c.id = k.to_id and c.debit_note_id is null))`;
 
 /** What notes ask for of each line and the vendor has granted of it, and whether these notes are settled. */
@@ -85,7 +88,7 @@ export async function readNotes(tx: Tx, returnId: string) {
   const [lines, [open]] = await Promise.all([
     tx.query<{ lineId: string; claimedQuantity: number; creditedQuantity: number }>(
       `select k.from_line_id as "lineId", coalesce(sum(k.quantity_e3) filter (where ${CLAIMS_OF_RETURN}), 0)::bigint as "claimedQuantity",
-         coalesce(sum(k.quantity_e3) filter (where k.to_kind = 'vendorCreditNote'), 0)::bigint as "creditedQuantity"
+         coalesce(sum(k.quantity_e3) filter (where k.to_kind in ('vendorCreditNote', 'purchaseReceive')), 0)::bigint as "creditedQuantity"
        ${NOTES} group by 1`,
       key,
     ),

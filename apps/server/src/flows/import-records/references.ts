@@ -39,6 +39,8 @@ const OTHERS: Readonly<Record<string, Named>> = {
       { column: 'gstin', read: normaliseGstin },
     ],
   },
+  // Of the branch that imports: rows of others are behind its wall.
+  warehouse: { table: 'warehouse', title: 'name', one: 'warehouse', also: [] },
   labourTimeGuide: { table: 'labour_time_guide', title: 'name', one: 'labour time guide', also: [] },
 };
 

@@ -201,6 +201,28 @@ describe('Every morning', () => {
     await readAll();
   });
 
+  it('says which drug licence ends within 30 days, to who administers everything and to who buys', async () => {
+    await relay();
+    await readAll();
+    const hold = (DL: object[]) => shop.owner.put(`Entities/${shop.org.entityId}/${shop.org.orgId}`, { DL });
+    expect(
+      (
+        await hold([
+          { No: 'KA-20-7', Form: '20', Upto: '2020-03-31' },
+          { No: 'KA-21-7', Form: '21' },
+        ])
+      ).status,
+    ).toBe(200);
+    await lookEveryMorning(shop.api.app);
+    await relay();
+    const text = 'Drug licence KA-20-7 holds until 31/03/2020: without it no scheduled drug is sold.';
+    const told = async (client: Client) =>
+      (await inboxOf(client, '?Unread=true')).filter(({ Kind }) => Kind === 'licenceEnds').map(({ Text }) => Text);
+    expect([await told(shop.owner), await told(parts), await told(shop.technician)]).toEqual([[text], [text], []]);
+    await hold([]);
+    await readAll();
+  });
+
   it('says what is low and which cheques wait, to each by his own rights; what is unread is not said twice', async () => {
     await relay();
     await readAll();

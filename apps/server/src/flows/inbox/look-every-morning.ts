@@ -1,10 +1,13 @@
 import { concernsNotice, MORNING_KINDS } from '@bahi/domain/notifications/notice-rules';
+import { licencesToRenew } from '@bahi/domain/parties/drug-licence';
 import { addDays } from '@bahi/domain/time/dates';
 import type { App } from '../../core/app.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
-import { asTenant, inTransaction, type Tx } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
+import { inTransaction } from '../../core/in-transaction.ts';
+import { type Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { mailOfTheDay } from './mail-of-the-day.ts';
@@ -83,6 +86,11 @@ const LOOKS: Readonly<Record<MorningKind, (tx: Tx, seen: Seen) => Promise<Found[
   lowStock: async (tx) => whole(tx, (await countBelowReorderLevel(tx)) > 0),
   booksBroken: (tx, { problems }) => whole(tx, problems > 0, { problems }),
   backupFailed: (tx, { backupFailed }) => whole(tx, backupFailed),
+  licenceEnds: async ({ ctx }) =>
+    licencesToRenew(ctx.company.drugLicences, ctx.today).map(({ no, validUntil }) => ({
+      ...{ kind: 'entity', id: ctx.entityId },
+      vars: { name: no, day: validUntil },
+    })),
   billsDue: (tx) =>
     whole(
       tx,

@@ -151,7 +151,7 @@ describe('a challan', () => {
     });
   });
 
-  it('nothing is sold above the MRP of its batch, by challan or invoice', async () => {
+  it('Selling above the batch’s MRP is refused, by challan or invoice (inventory-purchasing rule 14)', async () => {
     const In_Id = await shop.newItem(0);
     await shop.read(`update item set track_by = 'BN' where id = $1`, [In_Id]);
     const opened = await owner.post('Inventory/Adjustments', {

@@ -335,7 +335,7 @@ describe('A blind count', () => {
   const secrets = ['Frozen', 'Moved', 'Diff', 'Value'];
   const told = (lines: Wire[]) => secrets.filter((field) => lines.some((line) => field in line));
 
-  it('tells what the books say nowhere while it is counted: not in answers, not in the audit log', async () => {
+  it('Blind hides Frozen while it is counted: not in answers, not in the audit log (rule 27)', async () => {
     await tolerate(0);
     const item = await newItem(8);
     const begun = await begin([item], { Blind: true });

@@ -7,6 +7,12 @@ import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { checkGstin } from '@bahi/domain/tax/gstin';
 import { gstinError, gstinFacts } from '../../kit/pickers/gstin-facts.ts';
+import {
+  bodyOfLicences,
+  formOfLicences,
+  type LicenceForm,
+  missingNumbers,
+} from '../../kit/drug-licences/licence-form.ts';
 import type { FormErrors } from '../../kit/use-record-form.ts';
 
 type Record = OutputOf<typeof getCustomer>;
@@ -58,13 +64,6 @@ export interface ContactForm {
   email: string;
   otherEmail: string;
 }
-
-export interface LicenceForm {
-  no: string;
-  form: string;
-  validUntil: string | null;
-}
-export const emptyLicence: LicenceForm = { no: '', form: '', validUntil: null };
 
 /** The fields that customers and vendors share. */
 export interface PartyForm {
@@ -169,11 +168,7 @@ export const formOfParty = (record: PartyRecord): PartyForm => ({
   contacts: record.contacts.map(contactForm),
   tags: record.tags.join(', '),
   notes: record.notes ?? '',
-  drugLicences: (record.drugLicences ?? []).map(({ no, form, validUntil }) => ({
-    no,
-    form: form ?? '',
-    validUntil: validUntil ?? null,
-  })),
+  drugLicences: formOfLicences(record.drugLicences),
   active: record.active,
 });
 
@@ -221,11 +216,7 @@ export const bodyOfParty = (form: PartyForm) => ({
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ''),
   notes: text(form.notes),
-  drugLicences: form.drugLicences.map(({ no, form: drugForm, validUntil }) => ({
-    no: no.trim(),
-    form: text(drugForm),
-    validUntil,
-  })),
+  drugLicences: bodyOfLicences(form.drugLicences),
   active: form.active,
 });
 
@@ -273,12 +264,7 @@ export function validateParty(form: PartyForm): Readonly<{ [path: string]: strin
         contact.firstName.trim() ? undefined : MESSAGES.fieldRequired,
       ]),
     ),
-    ...Object.fromEntries(
-      form.drugLicences.map(({ no }, index) => [
-        `drugLicences.${index}.no`,
-        no.trim() ? undefined : MESSAGES.fieldRequired,
-      ]),
-    ),
+    ...Object.fromEntries(missingNumbers(form.drugLicences)),
   };
 }
 

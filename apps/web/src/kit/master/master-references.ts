@@ -1,7 +1,9 @@
-import { type MasterDefinition, titleKeyOf, titleOf } from '@bahi/contract/define-master';
+import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
+import { type MasterDefinition, titleKeyOf, titleOf, WAREHOUSE_NAMES } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { MASTERS } from '@bahi/contract/masters/registry';
 import { call } from '../../app/api-client.ts';
+import { matchOptions } from '../../ui/match-options.ts';
 import type { ReferenceSource } from './master-field.tsx';
 import type { MasterValues } from './master-values.ts';
 
@@ -15,7 +17,31 @@ interface KnownReferences extends ReferenceSource {
 /** Where each reference of a master finds its records, by the key of the master that it points to. */
 export function masterReferences(master: MasterDefinition): Record<string, KnownReferences> {
   const keys = Object.values(master.fields).flatMap((field) => field.reference ?? []);
-  return Object.fromEntries(keys.map((key) => [key, sourceOf(MASTERS.find((each) => each.key === key)!)]));
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      key === WAREHOUSE_NAMES.key ? warehouses() : sourceOf(MASTERS.find((each) => each.key === key)!),
+    ]),
+  );
+}
+
+/** Warehouses of the branch that may be used, by what is typed of their names. */
+function warehouses(): KnownReferences {
+  const labels = new Map<string, string>();
+  return {
+    labels,
+    // One of another branch has no name here.
+    labelOf: (id) => labels.get(id) ?? 'In another branch',
+    search: async (text, signal) => {
+      const { rows } = await call(listWarehouses, {}, { signal });
+      const active = rows.filter((row) => row.active);
+      for (const { id, name } of active) labels.set(id, name);
+      return matchOptions(
+        active.map((row) => ({ id: row.id, title: row.name, value: row })),
+        text,
+      );
+    },
+  };
 }
 
 function sourceOf(master: MasterDefinition): KnownReferences {

@@ -15,6 +15,10 @@ export const NO_BIN = { binId: null, binText: '' } as const;
 const { list } = masterEndpoints(location);
 const MOST_OFFERED = 20;
 
+/** What tells bins of one name apart: their zone, and where they stand. */
+export const binDetail = ({ zone, warehouseTitle }: { zone?: string | null; warehouseTitle?: string | null }): string =>
+  [zone, warehouseTitle].filter(Boolean).join(' · ');
+
 /** A shelf or bin, by its name. */
 export const binColumn = <L extends Line & BinnedLine, T>(): LineColumn<L, T> => ({
   key: 'binId',
@@ -26,7 +30,7 @@ export const binColumn = <L extends Line & BinnedLine, T>(): LineColumn<L, T> =>
   write: (line, text) => (text === line.binText ? line : { ...line, binId: null, binText: text }),
   search: async (text, signal) => {
     const { rows } = await call(list, { query: { text, active: true, limit: MOST_OFFERED } }, { signal });
-    return rows.map(({ id, name, zone }) => ({ id, title: name, detail: zone ?? '', value: null }));
+    return rows.map((bin) => ({ id: bin.id, title: bin.name, detail: binDetail(bin), value: null }));
   },
   pick: (line, { id, title }) => ({ ...line, binId: id, binText: title }),
   names: ({ title }, text) => title.toLowerCase() === text.trim().toLowerCase(),

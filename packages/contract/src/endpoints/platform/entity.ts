@@ -15,6 +15,7 @@ import {
 } from '../../wire-type.ts';
 import { DOMAIN_NAME } from '@bahi/domain/company/branch';
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
+import { drugLicence } from '../../wire/party.wire.ts';
 
 /** A postal address (spec 2 §3); the state is kept by its GST code. */
 export const address = object({
@@ -53,7 +54,7 @@ export const companyFields = {
     'RegNos',
     array(object({ name: required('Name', text(60)), number: required('No', text(60)) }), 10),
   ),
-  drugLicences: optional('DLNos', array(text(60), 10)),
+  drugLicences: optional('DL', array(drugLicence, 10)),
   addresses: optional('Addresses', array(companyAddress, 20)),
   opensAt: optional('Opens', text(5)),
   closesAt: optional('Closes', text(5)),

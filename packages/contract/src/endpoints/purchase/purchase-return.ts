@@ -1,15 +1,19 @@
 import { PurchaseReturnStatus, ReturnReason } from '@bahi/domain/purchase/purchase-return';
 import { documentEndpoints } from '../../document-endpoints.ts';
+import { defineEndpoint, one } from '../../endpoint.ts';
 import { array, choiceOf, id, optional } from '../../wire-type.ts';
+import { purchaseReceiveView } from '../../wire/purchase-receive.wire.ts';
 import {
   purchaseReturnChange,
   purchaseReturnInput,
   purchaseReturnRow,
   purchaseReturnView,
+  swapInput,
 } from '../../wire/purchase-return.wire.ts';
 import { PURCHASE_ACCESS } from './purchase-access.ts';
 
 const { approved, cancelled } = PurchaseReturnStatus;
+const TOUCHES = ['purchase.return', 'purchase.receive', 'purchase.order', 'inventory', 'platform.home'] as const;
 
 export const {
   create: createPurchaseReturn,
@@ -26,7 +30,7 @@ export const {
   path: 'Purchase/Returns',
   access: PURCHASE_ACCESS,
   when: { module: 'Inventory', feature: 'PO' },
-  touches: ['purchase.return', 'purchase.receive', 'purchase.order', 'inventory', 'platform.home'],
+  touches: TOUCHES,
   input: purchaseReturnInput,
   change: purchaseReturnChange,
   view: purchaseReturnView,
@@ -51,4 +55,18 @@ export const {
     search: 'Searches returns by number or vendor, status, reason, receive, item, warehouse and dates',
     print: 'The return note as PDF: what goes back, of which batches and receives, and what is claimed for it',
   },
+});
+
+export const swapReturnedGoods = defineEndpoint({
+  id: 'purchase.return.swap',
+  method: 'PUT',
+  path: 'Purchase/Returns/{id}/Swap',
+  summary:
+    'Takes in goods of the same kind that the vendor gives in place of money for what went back; answers their receive, of which nothing is billed',
+  access: { area: 'Inventory.PO', letter: 'U' },
+  when: { module: 'Inventory', feature: 'PO' },
+  body: swapInput,
+  response: one(purchaseReceiveView),
+  idempotent: true,
+  touches: TOUCHES,
 });

@@ -16,6 +16,7 @@ import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { undoCashOf } from '../../../core/cash-drawer/move-cash.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { assertAddress } from '../../../core/sale/assert-address.ts';
+import { assertOwnLicence } from '../../../core/sale/assert-own-licence.ts';
 import { assertPrescribed } from '../../../core/sale/assert-prescribed.ts';
 import { assertTaxCodesInForce } from '../../../core/sale/price-sale.ts';
 import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
@@ -140,6 +141,7 @@ const shortIssues = (lines: readonly ReceiptLine[]): Issue[] =>
 
 function assertPrescriptionOf(ctx: Ctx, receipt: SalesReceipt): void {
   const drugs = receipt.lines.map(({ description, schedule }) => ({ name: description, schedule }));
+  assertOwnLicence(ctx, drugs, receipt.soldOn);
   assertPrescribed(ctx, drugs, { ...receipt, hasImage: receipt.prescriptionImageId !== null });
 }
 

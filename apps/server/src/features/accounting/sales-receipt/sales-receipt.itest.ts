@@ -309,6 +309,27 @@ describe('A batch gone meanwhile is picked anew at the same price silently; at a
 });
 
 describe("Schedule H: doctor, patient (`RxH` Require | Warn); H1 also the doctor's address; X, narcotic also prescription image, pharmacist: `{item} is Schedule {s}. Enter {fields}.`; above MaxQty a second person. Register and sale are one transaction; returns write a counter-entry (sales rule 22)", () => {
+  it('`Drug licence {no} expired on {date}.` refuses scheduled drugs, and no others (hospital rule 28)', async () => {
+    const { entityId, orgId } = counter.org;
+    const hold = (Upto: string) =>
+      done(counter.owner.put(`Entities/${entityId}/${orgId}`, { DL: [{ No: 'KA-20-7', Form: '20', Upto }] }));
+    const drug = await counter.newItem('Azithral 500', { Sch: 'H' }, [['Z1', '01/29', 2, 75]]);
+    const plain = await counter.newItem('Gauze', {}, [['G1', '01/29', 2, 75]]);
+    const rao = await done(
+      counter.owner.post('Settings/Doctors', { Name: 'Dr. Iyer', RegNo: 'KMC 1', Addr: '1 MG Road' }),
+    );
+    const named = { DrId: rao._id, Pat: { Name: 'Asha' } };
+    const sell = (In_Id: string) => counter.sell({ Items: [{ In_Id, Qty: 1 }], Tenders: [cash(5)], ...named });
+    await hold('2020-03-31');
+    expect([(await sell(drug)).status, (await sell(drug)).body.message]).toEqual([
+      422,
+      'Drug licence KA-20-7 expired on 31/03/2020.',
+    ]);
+    expect((await sell(plain)).status).toBe(201);
+    await hold('2099-03-31');
+    expect((await sell(drug)).status).toBe(201);
+  });
+
   it('name doctor and patient, and the register is written with the sale and against its cancellation', async () => {
     const alprax = await counter.newItem('Alprax 0.5', { Sch: 'H1' }, [['X1', '01/29', 2, 75]]);
     const doctor = (fields: object) => done(counter.owner.post('Settings/Doctors', fields));

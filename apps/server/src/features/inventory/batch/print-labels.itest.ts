@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await org.as('owner');
   const VendorId = (await done(owner.post('Common/Vendors', { Name: 'Karnataka Drugs', SType: 'Unregistered' })))._id;
   pill = await newItem({ MPN: 'P-1', Name: 'Paracetamol', TrackBy: 'BN', BarCode: BARCODE });
-  const Batches = [{ BatchNo: 'a 12', Qty: 5, Exp: '2027-08-31', MRP: 33.6 }];
+  const Batches = [{ BatchNo: 'a 12', Qty: 5, Exp: '2037-08-31', MRP: 33.6 }];
   const Items = [{ In_Id: pill, Qty: 5, Batches }];
   await done(owner.post('Purchase/Receives', { VendorId, Items, Approve: true }));
   batchId = (await done(owner.get(`Inventory/Batches?ItemId=${pill}`)))[0]._id;
@@ -38,7 +38,7 @@ it('a label tells name, batch, expiry and MRP, and holds the barcode; 24 stand o
   expect(texts.slice(0, 5)).toEqual([
     'Test Motors org1a',
     'Paracetamol',
-    'P-1 · a 12 · exp Aug 2027',
+    'P-1 · a 12 · exp Aug 2037',
     'MRP ₹33.60',
     BARCODE,
   ]);
@@ -82,9 +82,9 @@ it('the label of a bin tells its name and zone; a batch of a receive goes by its
     'Cold',
     'R2-B14',
   ]);
-  const named = await print([{ In_Id: pill, BatchNo: 'A12', Exp: '2027-08-31', Count: 1 }]);
-  expect(pdfTexts(named.raw)).toContain('P-1 · a 12 · exp Aug 2027');
-  const other = await print([{ In_Id: pill, BatchNo: 'A12', Exp: '2027-09-30', Count: 1 }]);
+  const named = await print([{ In_Id: pill, BatchNo: 'A12', Exp: '2037-08-31', Count: 1 }]);
+  expect(pdfTexts(named.raw)).toContain('P-1 · a 12 · exp Aug 2037');
+  const other = await print([{ In_Id: pill, BatchNo: 'A12', Exp: '2037-09-30', Count: 1 }]);
   expect(refusal(other)).toEqual([400, 'Lines.0.BatchNo', 'This item has no such batch.']);
   expect(refusal(await print([{ In_Id: pill, BinId: rack, Count: 1 }]))[2]).toBe('Choose an item, or a bin.');
   expect(refusal(await print([{ Count: 1 }]))[1]).toBe('Lines.0.In_Id');

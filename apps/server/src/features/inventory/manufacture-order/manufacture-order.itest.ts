@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
+import { booksIn } from '../../purchase/purchase.fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -42,7 +44,7 @@ const refusal = ({ status, body }: Answer) => [status, body.fields?.[0]?.path ??
 const balanceOf = async (itemId: string) => (await owner.get(`Inventory/Stock/Card/${itemId}`)).body[0].Balance;
 
 describe('a manufacture order', () => {
-  it('keeps its components, takes them in and gives ₹4,000 for 40 of 100, ₹6,600 for the last 60', async () => {
+  it('₹10,000 of 100 → 40 take ₹4,000; with ₹600 more the last 60 take ₹6,600 (rule 29)', async () => {
     const { id, released } = await ordered();
     expect(released.body).toMatchObject({ Sts: 'Released', Comps: [{ Need: 100, Res: 100, Short: 0 }] });
     expect(released.body.Code).toMatch(/^MFO/);
@@ -62,7 +64,24 @@ describe('a manufacture order', () => {
     expect(refusal(await put(id, 'Status', { Sts: 'Cancelled', Reason: 'Late' }))[0]).toBe(422);
   });
 
-  it('output without issues issues its share; the last takes the rest of the work, by-products first', async () => {
+  it('Stage minutes cost Dr WIP Cr productionAbsorbed; later cost is productionVariance (rule 29)', async () => {
+    const { id } = await ordered({ Stages: [{ Name: 'Cut', Mins: 1, Rate: 600 }] });
+    const database = new pg.Client(api.databaseConfig);
+    await database.connect();
+    try {
+      await put(id, 'Stage', { _id: 'RG1', Mins: 100 });
+      const worked = [['productionAbsorbed', -1000]];
+      expect(await booksIn(database, id)).toEqual([...worked, ['workInProgress', 1000]]);
+      await put(id, 'Output', { Qty: 100, Last: true });
+      expect(await booksIn(database, id)).toEqual([['inventory', 1000], ...worked]);
+      await put(id, 'Issue', { Lines: [{ _id: 'MC1', Qty: 1 }], Reason: 'Mended' });
+      expect(await booksIn(database, id)).toEqual([['inventory', 900], ...worked, ['productionVariance', 100]]);
+    } finally {
+      await database.end();
+    }
+  });
+
+  it('output without issues issues its share (rule 30); the last takes the rest of the work, by-products first', async () => {
     const dust = await item();
     const { id } = await ordered({
       Ovh: 10,

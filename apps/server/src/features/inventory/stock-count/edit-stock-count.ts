@@ -51,15 +51,16 @@ async function edited(tx: Tx, before: StockCount, body: Edit): Promise<StockCoun
 const NO_SCOPE = { categoryId: null, zone: null, binIds: null, itemIds: null };
 
 /** What is named exists; answers the name of the category. */
-async function assertKnown(tx: Tx, { categoryId, binIds, itemIds }: StockCount): Promise<string | null> {
+async function assertKnown(tx: Tx, { categoryId, binIds, itemIds, warehouseId }: StockCount): Promise<string | null> {
   const [known] = await tx.query<{ category: string | null; bins: number; items: number }>(
     `select (select name from item_category where org_id = $1 and id = $2) as category,
-       (select count(*)::int from location where org_id = $1 and id = any ($3::uuid[])) as bins,
+       (select count(*)::int from location where org_id = $1 and id = any ($3::uuid[])
+          and coalesce(warehouse_id, $5) = $5) as bins,
        (select count(*)::int from item where org_id = $1 and id = any ($4::uuid[]) and tracked) as items`,
-    [tx.ctx.orgId, categoryId, binIds ?? [], itemIds ?? []],
+    [tx.ctx.orgId, categoryId, binIds ?? [], itemIds ?? [], warehouseId],
   );
   if (categoryId !== null && known!.category === null) throw invalid('Scope.Cat', 'This category does not exist.');
-  if (known!.bins < (binIds?.length ?? 0)) throw invalid('Scope.Bins', 'One of these bins does not exist.');
+  if (known!.bins < (binIds?.length ?? 0)) throw invalid('Scope.Bins', 'One of these bins is none of this warehouse.');
   if (known!.items < (itemIds?.length ?? 0))
     throw invalid('Scope.Items', 'One of these items does not exist, or no stock is kept of it.');
   return known!.category;

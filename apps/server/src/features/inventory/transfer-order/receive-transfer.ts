@@ -20,6 +20,7 @@ import { inEntity } from '../../../core/other-entity.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
 import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
+import { binIssues } from '../../../core/stock/bins.ts';
 import { getUsableWarehouse, HELD, warehouseOfProduct } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { goodsElsewhere, intoWarehouse } from '../goods-elsewhere.ts';
@@ -43,7 +44,14 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
     await getUsableWarehouse(tx, before.toWarehouseId, { kinds: HELD });
   }
   if (isShort) assertAction(tx, open, 'Settle');
-  refuseIssues(arrivalInput, arrivalIssues(arrivals, before.lines, { reason, taxInvoice: before.taxInvoice }));
+  refuseIssues(arrivalInput, [
+    ...arrivalIssues(arrivals, before.lines, { reason, taxInvoice: before.taxInvoice }),
+    ...(await binIssues(
+      tx,
+      before.toWarehouseId,
+      arrivals.map(({ binId }, at) => ({ binId, path: `lines.${at}.binId` })),
+    )),
+  ]);
   const lines = before.lines.map((line) => {
     const told = arrivals.find(({ id }) => id === line.id);
     if (!told) return line;
@@ -67,15 +75,17 @@ export async function receiveTransferOrder(tx: Tx, { params, body }: InputOf<typ
   return viewOf(tx, { sender, transfer: saved, state: stateOf(tx, sender.ctx.entityId, saved) });
 }
 
-type Told = Arrival & Pick<Body['lines'][number], 'serialNos' | 'shortNos'>;
+type SentArrival = Body['lines'][number];
+type Told = Arrival & Pick<SentArrival, 'serialNos' | 'shortNos' | 'binId'>;
 
-const arrivalOf = ({ id, quantity, shortQuantity, shortage, serialNos, shortNos }: Body['lines'][number]): Told => ({
+const arrivalOf = ({ id, quantity, shortQuantity, shortage, serialNos, shortNos, binId }: SentArrival): Told => ({
   id,
   quantity: quantity ?? 0,
   shortQuantity: shortQuantity ?? 0,
   shortage: shortage ?? null,
   serialNos: serialNos ?? null,
   shortNos: shortNos ?? null,
+  binId: binId ?? null,
 });
 
 /** Goods of one line that leave the way together. */
@@ -85,6 +95,8 @@ interface Part {
   to: 'there' | 'back' | 'lost';
   quantity: number;
   serialNos: readonly string[] | null;
+  /** Where it is put; absent where nobody said so. */
+  binId: string | null;
   ofLayers: readonly number[];
   path: PlannedMove['path'];
 }
@@ -92,19 +104,19 @@ interface Part {
 /** What arrived and what is missing, line by line, with the layers and pieces in which it lies on the way. */
 async function partsOf(sender: Tx, { transfer }: OpenTransfer, arrivals: readonly Told[]): Promise<Part[]> {
   const onWay = await goodsElsewhere(sender, transfer.id, DISPATCH);
-  return arrivals.flatMap(({ id, quantity, shortQuantity, shortage, serialNos, shortNos }, at): Part[] => {
+  return arrivals.flatMap(({ id, quantity, shortQuantity, shortage, serialNos, shortNos, binId }, at): Part[] => {
     const line = transfer.lines.find((each) => each.id === id)!;
     const { layers, pieces } = onWay.get(id) ?? { layers: [], pieces: [] };
     const path: PlannedMove['path'] = (field) => wirePath(arrivalInput, `lines.${at}.${field}`);
     // Where all of it came nobody has to name it again.
     const whole = quantity === quantityToArrive(line) ? pieces : [];
-    const part = { line, ofLayers: layers, path };
+    const part = { line, binId: line.binId, ofLayers: layers, path };
     const isSerial = line.trackBy === TrackBy.serial;
     const came = isSerial ? (serialNos ?? whole) : null;
     const missing = isSerial ? (shortNos ?? []) : null;
     const to = shortage === Shortage.back ? 'back' : 'lost';
     return [
-      ...(quantity > 0 ? [{ ...part, to: 'there' as const, quantity, serialNos: came }] : []),
+      ...(quantity > 0 ? [{ ...part, to: 'there' as const, quantity, serialNos: came, binId: binId ?? null }] : []),
       ...(shortQuantity > 0 ? [{ ...part, to, quantity: shortQuantity, serialNos: missing } as const] : []),
     ];
   });
@@ -137,16 +149,19 @@ async function postArrival(
     },
   );
   if (!isBetween) return;
-  const arrived = sent.moves.filter((_move, at) => plans[at]!.books === 'branchOut');
-  if (arrived.length === 0 && last === null) return;
   const { toWarehouseId: warehouseId } = transfer;
+  const arrived = sent.moves.flatMap((move, at) => {
+    const { books, binId } = plans[at]!;
+    return books === 'branchOut' ? [{ ...intoWarehouse(move, warehouseId, move.shares), binId }] : [];
+  });
+  if (arrived.length === 0 && last === null) return;
   const datedOn = receiver.ctx.today;
   const facts = last && factsOfArrival(receiver, { sender, datedOn, code: code!, warehouseId, lines: last.lines });
   await postDocument(
     receiver,
     { ...posting, on: datedOn, narration: () => `Transfer ${code} from ${transfer.fromName}` },
     {
-      moves: arrived.map((move) => intoWarehouse(move, warehouseId, move.shares)),
+      moves: arrived,
       journal: (account, moves) => [
         ...moves.flatMap(({ costPaise }) => stockJournalLines('branchIn', costPaise, account)),
         ...(last ? arrivedTaxLines(last.tax, account) : []),
@@ -160,6 +175,8 @@ async function postArrival(
 interface Plan {
   move: PlannedMove;
   books: StockPosting | null;
+  /** Where in the warehouse that it comes to it is put. */
+  binId: string | null;
 }
 
 interface Way {
@@ -170,7 +187,7 @@ interface Way {
 
 function plansOf(parts: readonly Part[], { transitId, transfer, isBetween }: Way): Plan[] {
   const plans: Plan[] = [];
-  for (const { line, to, quantity, serialNos, ofLayers, path } of parts) {
+  for (const { line, to, quantity, serialNos, binId, ofLayers, path } of parts) {
     const { itemId, batchId } = line;
     const isLost = to === 'lost';
     const off: PlannedMove = {
@@ -187,11 +204,10 @@ function plansOf(parts: readonly Part[], { transitId, transfer, isBetween }: Way
       documentLineId: line.id,
     };
     const leaves = isBetween && to === 'there';
-    plans.push({ move: off, books: isLost ? 'transferLoss' : leaves ? 'branchOut' : 'transferIn' });
+    plans.push({ move: off, books: isLost ? 'transferLoss' : leaves ? 'branchOut' : 'transferIn', binId });
     if (isLost || leaves) continue;
     const warehouseId = to === 'back' ? transfer.warehouseId : transfer.toWarehouseId;
-    const move = intoWarehouse(off, warehouseId, plans.length - 1);
-    plans.push({ move: to === 'back' ? { ...move, binId: line.binId } : move, books: null });
+    plans.push({ move: { ...intoWarehouse(off, warehouseId, plans.length - 1), binId }, books: null, binId });
   }
   return plans;
 }

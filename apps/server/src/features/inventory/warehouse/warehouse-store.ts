@@ -1,7 +1,8 @@
 import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { warehouse } from '../../../../db/schema/warehouse.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { columnsOf } from '../../../core/columns-of.ts';
+import { type Tx } from '../../../core/tx.ts';
 
 export interface WarehouseRecord {
   id: string;
@@ -95,6 +96,7 @@ export async function findUsage(tx: Tx, warehouseId: string): Promise<string | n
        when exists (select from material_in where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'material in'
        when exists (select from transfer_order where org_id = $1 and (entity_id = $2 and warehouse_id = $3 or to_branch_id = $2 and to_warehouse_id = $3)) then 'transfers'
        when exists (select from assignment where org_id = $1 and $3 = any(warehouse_ids)) then 'permissions of users'
+       when exists (select from location where org_id = $1 and warehouse_id = $3) then 'locations'
        when exists (select from item_price where org_id = $1 and entity_id = $2 and warehouse_id = $3) then 'items'
        when exists (select from stock_balance where org_id = $1 and entity_id = $2 and warehouse_id = $3
                     and (on_hand_e3 <> 0 or reserved_e3 <> 0)) then 'stock'

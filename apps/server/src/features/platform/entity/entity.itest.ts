@@ -49,7 +49,7 @@ test('The profile of the company is kept whole, with one default address for del
     PAN: 'AAGCB7383J',
     CIN: 'U50100KA2015PTC081234',
     RegNos: [{ Name: 'Shops and Establishments', No: 'KA/SE/1' }],
-    DLNos: [],
+    DL: [{ No: 'KA-20-1', Form: '20', Upto: '2027-03-31' }],
     Addresses: addresses,
     Opens: '09:00',
     Closes: '18:30',

@@ -39,6 +39,11 @@ export function readCompanyInput(before: CompanyDetails, body: Body, { gstin }: 
     pin: each.pin ?? null,
     isDefaultDelivery: each.isDefaultDelivery ?? false,
   }));
+  merged['drugLicences'] = (merged['drugLicences'] as CompanyDetails['drugLicences']).map((each) => ({
+    no: each.no,
+    form: each.form ?? null,
+    validUntil: each.validUntil ?? null,
+  }));
   const after = readCompany(merged as unknown as CompanyDetails);
   refuseIssues(
     object(companyFields),

@@ -81,12 +81,15 @@ const columnsOf = (day: string) => `d.id as "documentId", d.code, d.${day} as "d
     jsonb_build_object('paidQuantity', b.whole - b.free, 'freeQuantity', b.free, 'costPaise', b.cost) as billed,
     jsonb_build_object('paidQuantity', u.whole - u.free, 'freeQuantity', u.free, 'costPaise', u.cost) as "goneUnbilled"`;
 
-/** What live bills hold of a line `l` of a document `d`: how much, how much of it free, and at which cost. */
+/**
+ * What live bills hold of a line `l` of a document `d`: how much, how much of it free, and at which cost. Of goods that came in place of
+ * returned ones these hold it.
+ */
 const BILLED = `cross join lateral (select coalesce(sum(k.quantity_e3), 0)::bigint as whole,
-      coalesce(sum(least(k.quantity_e3, ${quantityOfPacksSql('r.free_quantity_e3', 'r.factor_e6')})), 0)::bigint as free,
+      coalesce(sum(least(k.quantity_e3, coalesce(${quantityOfPacksSql('r.free_quantity_e3', 'r.factor_e6')}, 0))), 0)::bigint as free,
       coalesce(sum(k.cost_paise), 0)::bigint as cost,
       coalesce(sum(k.quantity_e3) filter (where k.awaited), 0)::bigint as awaited
-    from document_link k join bill_line r on r.org_id = k.org_id and r.entity_id = k.entity_id
+    from document_link k left join bill_line r on r.org_id = k.org_id and r.entity_id = k.entity_id
       and r.bill_id = k.to_id and r.id = k.to_line_id
     where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
       and k.purpose = 'bill' and k.ended_at is null) b`;

@@ -629,7 +629,7 @@ describe('tax', () => {
     ...fields,
   });
 
-  it('that is blocked joins the cost: ₹1,000 at 18 % is ₹1,180 of stock; bills of composition and unregistered vendors have no tax (rule 18)', async () => {
+  it('Blocked tax joins the cost: ₹1,000 at 18 % is ₹1,180; bills of composition and unregistered vendors have no tax (rule 18)', async () => {
     const blocked = await done(bill({ Ops: [{ ...service(1000).Ops[0], ITC: 'Blocked' }] }));
     expect(await booksOf(blocked._id)).toEqual([
       ['payable', -1180],
@@ -641,6 +641,21 @@ describe('tax', () => {
       [
         ['payable', -1000],
         ['professionalFees', 1000],
+      ],
+    ]);
+  });
+
+  it('a composition entity takes no credit (rule 18)', async () => {
+    const { Tax, _v } = (await owner.get('EntitySettings/Common')).body;
+    await done(owner.put('EntitySettings/Common', { Tax: { ...Tax, GSTType: 'Composition' }, _v }));
+    const posted = await done(bill(service(1000)));
+    const { _v: seen } = (await owner.get('EntitySettings/Common')).body;
+    await done(owner.put('EntitySettings/Common', { Tax, _v: seen }));
+    expect([posted.Total, await booksOf(posted._id)]).toEqual([
+      1180,
+      [
+        ['payable', -1180],
+        ['professionalFees', 1180],
       ],
     ]);
   });
@@ -661,7 +676,7 @@ describe('tax', () => {
     expect([texts.includes('Self-invoice'), texts.includes(charged.SelfNo)]).toEqual([true, true]);
   });
 
-  it('TDS is on value before GST: ₹1,00,000 + 18 % at 2 % leaves ₹1,16,000 due; below `TDSLimit` none is proposed (rule 20)', async () => {
+  it('TDS is on value before GST: ₹1,00,000 + 18 % at 2 % leaves ₹1,16,000 due; below `TDSLimit` none is proposed; TCS is added after tax (rule 20)', async () => {
     const held = { Name: 'Held', SType: 'Unregistered', TDSSec: '194J(a)', TDSPerc: 2, TDSLimit: 30_000 };
     const heldId = (await done(owner.post('Common/Vendors', held)))._id;
     const below = await done(bill(service(20_000, { VendorId: heldId })));

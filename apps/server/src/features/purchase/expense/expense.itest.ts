@@ -530,6 +530,10 @@ it('Expenses are listed by what waits, searched by category, employee and word, 
   const words = pdfTexts(print.raw).join(' ');
   expect(words).toMatch(/EXPENSE VOUCHER|Expense voucher/);
   expect(words).toContain(expense.Code);
+  // Whose voucher it is: who laid the money out, else a cash memo.
+  expect(words.split(expense.PaidByName)).toHaveLength(3);
+  const memo = await done(post(tea(21, { PaidFrom: CASH, Ref: 'FINDME/10' })));
+  expect(pdfTexts((await owner.get(`${BASE}/${memo._id}/Print`)).raw)).toContain('Cash memo');
 });
 
 it('Who enters expenses is told who and what may have paid, whatever else he may read', async () => {

@@ -126,7 +126,8 @@ function overReceiptIssues({ ctx }: Tx, ordered: SourceLine, lines: readonly Rec
   });
 }
 
-function assertLicensed({ ctx }: Tx, { vendor, lines, receivedOn }: PurchaseReceive): void {
+/** X and narcotic goods come of licensed vendors alone (inventory-purchasing rule 31). */
+export function assertLicensed({ ctx }: Tx, { vendor, lines, receivedOn }: PurchaseReceive): void {
   const problem = licenceProblem(
     vendor,
     lines.map(({ drugSchedule }) => drugSchedule),

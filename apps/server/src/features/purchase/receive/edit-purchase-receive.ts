@@ -13,7 +13,7 @@ import {
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { knownBins, NO_BIN } from '../../../core/stock/bins.ts';
+import { binIssues } from '../../../core/stock/bins.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
@@ -70,7 +70,7 @@ export async function editPurchaseReceive(
       : { lines: before.lines.map(withOwnBatches) }),
   };
   const sources = await sourcesOf(tx, headed.lines);
-  const issues = [...sourceIssues(headed, sources), ...(await binIssues(tx, headed.lines))];
+  const issues = [...sourceIssues(headed, sources), ...(await binIssues(tx, headed.warehouseId, binsOf(headed)))];
   refuseIssues(purchaseReceiveInput, byPlace(issues, headed.lines));
   assertSound(ctx, headed, false);
   // The total is the bill's to round.
@@ -111,17 +111,14 @@ function sourceIssues({ vendorId, receivedOn, lines }: PurchaseReceive, sources:
   });
 }
 
-async function binIssues(tx: Tx, lines: readonly ReceiveLine[]): Promise<Issue[]> {
-  const named = lines.flatMap(({ binId, batches }) => [binId, ...batches.map((batch) => batch.binId)]);
-  const bins = await knownBins(tx, named);
-  const isThere = (id: string | null) => id === null || bins.has(id);
-  return lines.flatMap(({ id, binId, batches }) => [
-    ...(isThere(binId) ? [] : [{ path: `lines.${id}.binId`, message: NO_BIN }]),
-    ...batches
-      .filter((batch) => !isThere(batch.binId))
-      .map(({ batchNo }) => ({ path: `lines.${id}.batches`, message: `Batch ${batchNo}: ${NO_BIN}` })),
+const binsOf = ({ lines }: PurchaseReceive) =>
+  lines.flatMap(({ id, binId, batches }) => [
+    { path: `lines.${id}.binId`, binId },
+    ...batches.map((batch) => ({
+      ...{ path: `lines.${id}.batches`, binId: batch.binId },
+      of: `Batch ${batch.batchNo}: `,
+    })),
   ]);
-}
 
 /** All that is still to come of the named orders, as lines are entered; refused where they are not of one vendor. */
 export async function linesToCome(tx: Tx, orderIds: readonly string[]) {

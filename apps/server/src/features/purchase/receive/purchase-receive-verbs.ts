@@ -23,6 +23,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { readGoneUnbilled } from '../gone-unbilled.ts';
 import { type LockedOrders, purchaseOrders } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives } from '../purchase-receive-store.ts';
+import { findSwapOf } from '../swapped-goods.ts';
 import { blankHead, settingsOf } from '../vendor-document.ts';
 import { editPurchaseReceive, linesToCome, orderIdsOf } from './edit-purchase-receive.ts';
 import { sourceOf } from '../orders-to-receive.ts';
@@ -98,10 +99,11 @@ async function assertAction(tx: Tx, { id, status }: PurchaseReceive, verb: Purch
 export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typeof purchaseReceiveView>> {
   const { ctx } = tx;
   const orderIds = orderIdsOf(record.lines);
-  const [linked, goneUnbilled, usedBy, orders] = await Promise.all([
+  const [linked, goneUnbilled, usedBy, swapOf, orders] = await Promise.all([
     readLinked(tx, record.id),
     readGoneUnbilled(tx, record.id),
     readUsedBy(tx, record.id),
+    findSwapOf(tx, record.id),
     tx.query<{ id: string; code: string | null }>(
       `select id, code from purchase_order where org_id = $1 and entity_id = $2 and id = any ($3::uuid[]) order by code, id`,
       [ctx.orgId, ctx.entityId, orderIds],
@@ -123,6 +125,7 @@ export async function viewOf(tx: Tx, record: PurchaseReceive): Promise<Infer<typ
     billedStatus: deriveBilledStatus(lines.map((line) => ({ ...line, quantity: line.receivedQuantity }))),
     orderIds,
     orders,
+    swapOf,
     warnings: warningsOf(tx, record),
     settings: settingsOf(record),
     actions: purchaseReceiveActions({ status: record.status, usedBy }, ctx),
@@ -140,7 +143,7 @@ function warningsOf({ ctx }: Tx, { status, vendor, lines, receivedOn }: Purchase
 }
 
 /** A draft before anything is said about it. */
-const blankReceive = ({ ctx }: Tx): PurchaseReceive => ({
+export const blankReceive = ({ ctx }: Tx): PurchaseReceive => ({
   ...blankHead(ctx),
   status: PurchaseReceiveStatus.draft,
   receivedOn: ctx.today,

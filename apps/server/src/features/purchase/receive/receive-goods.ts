@@ -1,5 +1,6 @@
 import { purchaseReceiveInput } from '@bahi/contract/wire/purchase-receive.wire';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
+import type { Paise } from '@bahi/domain/money/units';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { stockJournalLines } from '@bahi/domain/posting/stock-journal';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
@@ -27,13 +28,14 @@ import type { PlannedMove } from '../../../core/stock/apply-moves.ts';
 import { makeBatches } from '../../../core/stock/batches.ts';
 import { getQuarantine, getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { type AwaitedGoods, awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
+import { awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
 import { type LockedOrders, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
 import { linesOfOrders } from '../orders-to-receive.ts';
+import { reopenReturn, unlinkSwap } from '../swapped-goods.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { learnTerms } from '../vendor-terms.ts';
-import { assertMayCome } from './assert-may-come.ts';
+import { assertLicensed, assertMayCome } from './assert-may-come.ts';
 import { assertSound, editPurchaseReceive, orderIdsOf } from './edit-purchase-receive.ts';
 
 const KIND = 'purchaseReceive';
@@ -41,6 +43,8 @@ const REVISION = 1;
 
 export interface Asked {
   allowShortLife?: boolean | null | undefined;
+  /** What the goods of each line cost, where they come in place of goods that went back: nobody bills them. */
+  swapped?: ReadonlyMap<string, Paise> | undefined;
   /** Why it is posted although what it was made of does not stand. */
   reason?: string | null | undefined;
 }
@@ -50,7 +54,7 @@ export async function receiveGoods(
   tx: Tx,
   before: PurchaseReceive,
   orders: LockedOrders,
-  { allowShortLife, reason }: Asked,
+  { allowShortLife, reason, swapped }: Asked,
 ): Promise<PurchaseReceive> {
   const { ctx } = tx;
   assertUsableVendor(before.vendor);
@@ -58,12 +62,13 @@ export async function receiveGoods(
   // Read anew: its vendor may write other taxes, its items be told apart otherwise by now.
   const receive = await editPurchaseReceive(tx, before, {});
   assertSound(ctx, receive, true);
-  await assertMayCome(tx, receive, orders);
+  if (swapped) assertLicensed(tx, receive);
+  else await assertMayCome(tx, receive, orders);
   const on = dayOfMeasure(receive.receivedOn, ctx.today);
   const question = shortLifeQuestion(receive, ctx.settings.inventory.minimumLifeDays, on);
   if (question && !allowShortLife) throw askFirst('AllowShortLife', question);
   const awaited = await awaitedGoods(tx, receive, entityChargesTax(ctx.settings.tax.gstType));
-  const goods = goodsOf(receive, awaited);
+  const goods = goodsOf(receive, swapped ? (line) => swapped.get(line.id)! : awaited.costOf);
   const quarantineId = goods.some(({ isRejected }) => isRejected) ? await getQuarantine(tx, 'what is rejected') : null;
   const batchIds = await batchesOf(tx, goods);
   await lockNeeding(tx, orderIdsOf(receive.lines));
@@ -95,7 +100,7 @@ export async function receiveGoods(
     status: PurchaseReceiveStatus.received,
     lines: receive.lines.map((line) => ({ ...line, costPaise: costOf(line.id) })),
   };
-  await learnTerms(tx, receive, await deliveredOf(tx, receive));
+  if (!swapped) await learnTerms(tx, receive, await deliveredOf(tx, receive));
   addLinks(tx, 'receive', { kind: KIND, id: receive.id }, linksOf(receive));
   billGoodsThatCame(tx, receive.id, awaited);
   const saved = purchaseReceives.save(tx, before, after, 'receive', reason);
@@ -138,6 +143,7 @@ export async function cancelReceive(
 ): Promise<PurchaseReceive> {
   const { id, code, receivedOn, status } = before;
   const isPosted = status === PurchaseReceiveStatus.received;
+  const swappedFor = isPosted ? await unlinkSwap(tx, id) : null;
   if (isPosted) {
     const document = { kind: KIND, id, code, revision: REVISION };
     await takeBackServed(tx, id);
@@ -147,6 +153,7 @@ export async function cancelReceive(
   const after = { ...before, status: PurchaseReceiveStatus.cancelled, cancelReason: reason };
   const saved = purchaseReceives.save(tx, before, after, 'cancel', reason);
   if (isPosted) await followOrders(tx, orders, before, { action: 'cancelReceive', reason: code });
+  await reopenReturn(tx, swappedFor, code);
   return saved;
 }
 
@@ -174,7 +181,7 @@ interface LineGoods extends ReceivedGoods {
 }
 
 /** Goods of lines of which stock is kept; the others wait for their bill. */
-const goodsOf = ({ lines }: PurchaseReceive, { costOf }: AwaitedGoods): LineGoods[] =>
+const goodsOf = ({ lines }: PurchaseReceive, costOf: (line: ReceiveLine) => Paise): LineGoods[] =>
   lines
     .filter(({ itemId, tracked }) => itemId !== null && tracked)
     .flatMap((line) => goodsOfLine(line, costOf(line)).map((goods) => ({ ...goods, line })));

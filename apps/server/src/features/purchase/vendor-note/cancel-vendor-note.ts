@@ -9,7 +9,7 @@ import { lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { purchaseReturns } from '../purchase-return-store.ts';
 import type { NoteBook, VendorNote } from '../vendor-note-store.ts';
-import { followReturn } from './note-links.ts';
+import { followReturn } from '../follow-return.ts';
 import { REVISION } from './post-vendor-note.ts';
 import { awaitAgain, lockClaimedShort } from './short-to-claim.ts';
 

@@ -2,8 +2,6 @@ import type { DocumentKind } from '@bahi/domain/document/kinds';
 import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
 import { type ClaimSourceKind, clearedByClaim } from '@bahi/domain/purchase/claim-source';
 import type { NewLink } from '../../../core/document/document-links.ts';
-import type { Tx } from '../../../core/tx.ts';
-import { type PurchaseReturn, purchaseReturns, withStatusOfNotes } from '../purchase-return-store.ts';
 import type { VendorNote } from '../vendor-note-store.ts';
 import type { NoteSource, SourceGoods } from './source-goods.ts';
 
@@ -41,14 +39,4 @@ export function grantsOf({ lines }: VendorNote, claim: VendorNote): NewLink[] {
     toLineId: line.id,
     quantity: boughtQuantity(line),
   }));
-}
-
-/** The return is claimed and credited as its notes say, and waits again when one is cancelled. */
-export async function followReturn(
-  tx: Tx,
-  back: PurchaseReturn,
-  { action, reason }: { action: string; reason: string | null },
-): Promise<void> {
-  const after = await withStatusOfNotes(tx, back);
-  if (after.status !== back.status) purchaseReturns.save(tx, back, after, action, reason);
 }

@@ -32,7 +32,7 @@ const NOTED = `select coalesce(sum(n.total), 0)::bigint as "notedPaise" from (
 
 const BILLS = `select distinct k.to_id as "billId" from purchase_return_line l
     join document_link k on k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.source_receive_id
-      and k.from_line_id = l.source_line_id and k.purpose = 'bill' and k.ended_at is null
+      and k.from_line_id = l.source_line_id and k.purpose = 'bill' and k.to_kind = 'bill' and k.ended_at is null
   where l.org_id = $1 and l.entity_id = $2 and l.return_id = $3 limit 2`;
 
 const DEAD: readonly PurchaseReturnStatus[] = [PurchaseReturnStatus.draft, PurchaseReturnStatus.cancelled];

@@ -62,7 +62,8 @@ function keeperOf(ctx: Ctx, { branches }: ReportRequest): string[] {
   if (!isOwn) return [];
   const { address, phone } = supplierOf(ctx);
   const { drugLicences } = ctx.company;
-  const licences = drugLicences.length > 0 ? drugLicences.join(', ') : 'not entered in the settings';
+  const licences =
+    drugLicences.length > 0 ? drugLicences.map(({ no }) => no).join(', ') : 'not entered in the settings';
   return [[...address, phone && `Phone ${phone}`].filter(Boolean).join(', '), `Drug licence: ${licences}`];
 }
 

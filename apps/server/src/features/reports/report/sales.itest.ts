@@ -287,7 +287,7 @@ describe('Registers of drugs', () => {
 
   it('are printed as the register that an inspector asks for: the shop, where it is, its licences, the period, prescriber and patient', async () => {
     const { entityId, orgId } = counter.org;
-    await done(owner.put(`Entities/${entityId}/${orgId}`, { DLNos: ['KA-B-20-4711', 'KA-B-21-4712'] }));
+    await done(owner.put(`Entities/${entityId}/${orgId}`, { DL: [{ No: 'KA-B-20-4711' }, { No: 'KA-B-21-4712' }] }));
     const printed = async (id: number) => pdfTexts((await owner.get(`Reports/${id}/Pdf?${WHOLE}`)).raw).join(' ');
     const register = await printed(104);
     for (const said of ['Drug licence: KA-B-20-4711, KA-B-21-4712', 'Dr. Rao, KMC 4711, 12 MG Road', 'Asha, 42', 'X1'])

@@ -3,7 +3,7 @@ import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { openBooks, turnoverOf, type Books } from '../../accounting/invoice/invoice.fixture.ts';
 
 let api: TestApi;
@@ -95,6 +95,29 @@ describe('a limit', () => {
     expect((await office.put('EntitySettings/Inventory', { Purchase: { ApprLimit: limit - 1 } })).status).toBe(200);
     expect((await owner.put('EntitySettings/Inventory', { Purchase: { ApprLimit: limit } })).status).toBe(200);
   });
+});
+
+it('limits of money and of goods that come back are loosened by nobody whom they hold', async () => {
+  await set({ Sales: { RetCh: 10 }, Acc: { Drawer: true } });
+  const areas = { 'Settings.Settings': 'RU', 'Accounting.CPay': 'CR', 'Accounting.SlsRcpt': 'CRU' } as const;
+  const till = await clientWith(api, org, 'till-office', buildAccess({ areas, flags: ['Accounting.WrtOff'] }));
+  const loosened = {
+    Common: { Payments: { OutLimit: 500_000 } },
+    Accounting: { Drawer: false },
+    Sales: { RetDays: 365, RetCh: 0, Invoice: { WriteOffLimit: 100_000 } },
+  };
+  const refusals: [string, number, string[]][] = [];
+  for (const [call, body] of Object.entries(loosened)) {
+    const answer = await till.put(`EntitySettings/${call}`, body);
+    refusals.push([call, answer.status, answer.body.fields?.map(({ path }: { path: string }) => path).toSorted()]);
+  }
+  expect(refusals).toEqual([
+    ['Common', 403, ['Payments.OutLimit']],
+    ['Accounting', 403, ['Drawer']],
+    ['Sales', 403, ['Invoice.WriteOffLimit', 'RetCh', 'RetDays']],
+  ]);
+  expect((await till.put('EntitySettings/Common', { Payments: { OutLimit: 1 } })).status).toBe(200);
+  await set({ Sales: { RetCh: 0 }, Acc: { Drawer: false }, Common: { Payments: { OutLimit: 2_000 } } });
 });
 
 describe('who may lock', () => {

@@ -4,6 +4,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as catalogue from '../../../../db/schema/catalogue.ts';
 import { customField } from '../../../../db/schema/custom-field.ts';
+import { location } from '../../../../db/schema/location.ts';
 import * as masters from '../../../../db/schema/masters.ts';
 import { invariant } from '../../../core/app-error.ts';
 import type { CatalogueEntry } from '../../../kit/master-catalogue.ts';
@@ -28,7 +29,7 @@ const CATALOGUES: Readonly<Record<string, readonly CatalogueEntry[]>> = {
 };
 
 const tables = new Map<string, PgTable>(
-  [...Object.values(catalogue), ...Object.values(masters), customField]
+  [...Object.values(catalogue), ...Object.values(masters), customField, location]
     .filter((each) => is(each, PgTable))
     .map((table) => [getTableName(table), table]),
 );
@@ -37,6 +38,6 @@ const tables = new Map<string, PgTable>(
 export const MASTER_TABLES: readonly MasterTable[] = MASTERS.map((master) => {
   const name = master.key.replaceAll('-', '_');
   const table = tables.get(name);
-  invariant(table, `the master ${master.key} has a table ${name} in db/schema/masters.ts`);
+  invariant(table, `the master ${master.key} has a table ${name} in db/schema`);
   return { master, table, catalogue: CATALOGUES[master.key] ?? [] };
 });

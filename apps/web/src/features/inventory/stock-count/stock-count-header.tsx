@@ -21,7 +21,8 @@ export function StockCountHeader({ page }: { page: StockCountState }) {
   const warehouses = (useEndpointQuery(listWarehouses, {}).data?.rows ?? []).filter((row) => row.active);
   const categories = useItemCategories();
   const byBins = useSession().data.entity.settings.inventory.bins;
-  const bins = useBins(byBins);
+  const chosen = values.warehouseId ?? warehouses[0]?.id;
+  const bins = useBins(byBins).filter((bin) => !bin.warehouseId || bin.warehouseId === chosen);
   const binOptions = bins.map(({ id, name, zone }) => ({ id, title: name, detail: zone ?? '', value: null }));
   const zones = [...new Set(bins.flatMap(({ zone }) => zone ?? []))].toSorted();
   const choices = warehouses.map((row) => ({ value: row.id, label: row.name }));

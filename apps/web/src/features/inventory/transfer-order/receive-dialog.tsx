@@ -1,20 +1,21 @@
 import { receiveTransferOrder } from '@bahi/contract/endpoints/inventory/transfer-order';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { formatExpiry } from '@bahi/domain/stock/batch';
 import { Shortage } from '@bahi/domain/stock/transfer-order';
 import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
+import { ToldGoods } from '../../../kit/told-goods.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
+import { SerialArea } from '../../../kit/batch-picker/serial-area.tsx';
+import { BinField } from '../../../kit/pickers/bin-field.tsx';
 import { lineOfCode } from '../../../kit/pickers/line-of-code.ts';
 import { ScanField } from '../../../kit/pickers/scan-field.tsx';
 import styles from '../told-goods.module.css';
@@ -144,18 +145,12 @@ function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLin
   const of = transfer.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const open = openOf(of);
-  const { name, partNumber, batchNo, expiresOn, trackBy, unitCode } = of;
+  const { name, trackBy, unitCode } = of;
   const unit = of.factor ? '' : unitCode;
-  const told = [partNumber, batchNo, expiresOn && formatExpiry(expiresOn)].filter(Boolean).join(' · ');
   const isPart = trackBy === TrackBy.serial && (line.arrived ?? 0) > 0 && line.arrived !== open;
   return (
     <li className={styles.line}>
-      <span className={styles.goods}>
-        <strong>{name}</strong>
-        <small>
-          {[told, `${formatQuantity(open)} ${unit} on the way`.replace('  ', ' ')].filter(Boolean).join(' · ')}
-        </small>
-      </span>
+      <ToldGoods goods={of} told={[formatQuantity(open), unit, 'on the way'].filter(Boolean).join(' ')} />
       {receives && (
         <ScaledNumberField
           label="Arrived"
@@ -172,20 +167,21 @@ function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLin
           onChange={(missing) => onChange({ missing })}
         />
       )}
+      {receives && (
+        <BinField warehouseId={transfer.toWarehouseId} value={line.binId} onChange={(binId) => onChange({ binId })} />
+      )}
       {isPart && (
-        <TextArea
-          label={`Serial numbers of ${name} that arrived`}
-          rows={2}
+        <SerialArea
+          of={`${name} that arrived`}
           value={line.arrivedNos}
-          onChange={(arrivedNos) => onChange({ arrivedNos })}
+          onChange={(nos) => onChange({ arrivedNos: nos })}
         />
       )}
       {trackBy === TrackBy.serial && (line.missing ?? 0) > 0 && (
-        <TextArea
-          label={`Serial numbers of ${name} that are missing`}
-          rows={2}
+        <SerialArea
+          of={`${name} that are missing`}
           value={line.missingNos}
-          onChange={(missingNos) => onChange({ missingNos })}
+          onChange={(nos) => onChange({ missingNos: nos })}
         />
       )}
     </li>

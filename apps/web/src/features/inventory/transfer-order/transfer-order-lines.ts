@@ -58,6 +58,7 @@ export interface ArrivalLine {
   /** Of numbered pieces, one in a line: those that arrived, where not all did, and those that are missing. */
   readonly arrivedNos: string;
   readonly missingNos: string;
+  readonly binId: string | null;
 }
 
 export interface ArrivalForm {
@@ -80,6 +81,7 @@ export const arrivalOf = (record: TransferRecord, comes: boolean): ArrivalForm =
       missing: null,
       arrivedNos: '',
       missingNos: '',
+      binId: null,
     })),
   shortage: null,
   reason: '',
@@ -103,11 +105,12 @@ export const bodyOfArrival = ({ lines, shortage, reason }: ArrivalForm, record: 
   const numbers = (text: string) => readSerialNos(text);
   const told = lines.filter(({ arrived, missing }) => (arrived ?? 0) > 0 || (missing ?? 0) > 0);
   return {
-    lines: told.map(({ id, arrived, missing, arrivedNos, missingNos }) => ({
+    lines: told.map(({ id, arrived, missing, arrivedNos, missingNos, binId }) => ({
       id,
       quantity: arrived ?? 0,
       shortQuantity: missing ?? 0,
       ...((missing ?? 0) > 0 && { shortage }),
+      ...(binId !== null && (arrived ?? 0) > 0 && { binId }),
       ...(isSerial(id) && numbers(arrivedNos).length > 0 && { serialNos: numbers(arrivedNos) }),
       ...(isSerial(id) && numbers(missingNos).length > 0 && { shortNos: numbers(missingNos) }),
     })),

@@ -23,6 +23,7 @@ export function noticePlace(
     return { to: '/basic/chat', search: { room: subject.id } };
   if (subject.kind === 'sharedDocument') return { to: `/connectx/document/${subject.id}` };
   if (subject.kind === 'assessment') return { to: `/surveyor/assessment/${subject.id}` };
+  if (kind === 'licenceEnds') return { to: '/settings/companyprofile' };
   if (kind === 'lowStock') return { to: '/items/inventory', search: { low: 'yes' } };
   if (kind === 'recurringFailed') return { to: `/accounting/recurringinvoice/${subject.id}` };
   if (kind === 'importDone') return { to: `/settings/import/${subject.kind}`, search: { id: subject.id } };

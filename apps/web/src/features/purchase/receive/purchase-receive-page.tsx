@@ -114,7 +114,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
         what="receive"
         title={record?.code ?? (record ? 'Purchase receive' : 'New purchase receive')}
         status={record && statusOf(record)}
-        party={record ? madeWords(record, record.orders) : undefined}
+        party={record ? madeWords(record, record.swapOf ? [record.swapOf] : record.orders) : undefined}
         notice={noticeOf(record)}
         header={<ReceiveHeader page={page} today={today} onOrder={addOrder} />}
         above={
@@ -234,7 +234,13 @@ function useGiveBack(record: PurchaseReceiveRecord | null): DocumentVerb {
 const briefOf = (record: PurchaseReceiveRecord): string[] => [
   record.vendorName,
   [record.receivedOn && formatDate(record.receivedOn), record.warehouseName].filter(Boolean).join(' · '),
-  [record.vendorDocumentNo, ...record.orders.map(({ code }) => code)].filter(Boolean).join(' · '),
+  [
+    record.vendorDocumentNo,
+    record.swapOf && `In place of ${record.swapOf.code ?? ''}`,
+    ...record.orders.map(({ code }) => code),
+  ]
+    .filter(Boolean)
+    .join(' · '),
 ];
 
 function noticeOf(record: PurchaseReceiveRecord | null): string | undefined {

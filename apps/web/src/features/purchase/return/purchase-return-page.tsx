@@ -9,6 +9,7 @@ import {
 import { can } from '@bahi/domain/access/access';
 import { quantityToClaim, RETURN_REASON_LABELS } from '@bahi/domain/purchase/purchase-return';
 import { formatDate } from '@bahi/domain/time/dates';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { useSession } from '../../../app/session-store.ts';
@@ -28,6 +29,7 @@ import { VendorTotals } from '../vendor-totals.tsx';
 import { ReturnHeader } from './purchase-return-fields.tsx';
 import { type PurchaseReturnRecord, toldOf } from './purchase-return-lines.ts';
 import { STATUS } from './purchase-return-words.ts';
+import { SwapDialog } from './swap-dialog.tsx';
 import { usePurchaseReturn } from './use-purchase-return.ts';
 
 /** `/purchasereturn/purchasereturn/{new|id}`. */
@@ -52,6 +54,8 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
     amounts: ['quantity', 'freeQuantity'],
   });
   const notes = useNotesOf(record);
+  const [swapping, setSwapping] = useState(false);
+  const navigate = useNavigate();
   const print = usePdf(() => call(printPurchaseReturn, { params: { id: record?.id ?? '' } }), 'purchase-return');
 
   const save = async () => {
@@ -96,22 +100,42 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
             shown: record ? may('Approve') : editable,
             busy: busy === 'approve',
           },
+          {
+            verb: 'swap',
+            label: 'Swap',
+            place: 'button',
+            run: () => setSwapping(true),
+            shown: record !== null && may('Swap') && isBilled(record),
+          },
           ...notes,
         ]}
       />
+      {swapping && record && (
+        <SwapDialog
+          back={record}
+          onReceived={({ id, code }) => {
+            setSwapping(false);
+            toast.success(`${code} received in place of ${record.code}.`);
+            void navigate({ to: '/purchaseorder/purchasereceive/$id', params: { id } });
+          }}
+          onClose={() => setSwapping(false)}
+        />
+      )}
       {print.shown && <PdfDialog title={record?.code ?? 'Purchase return'} shown={print.shown} onClose={print.close} />}
     </>
   );
 }
+
+/** Whether anything of it was billed: that is claimed, or swapped. */
+const isBilled = ({ lines }: PurchaseReturnRecord): boolean => lines.some((line) => quantityToClaim(line) > 0);
 
 /** One press makes the draft of a note of all that was billed of the goods, and leads to it: our claim, or the vendor's own paper. */
 function useNotesOf(record: PurchaseReturnRecord | null): DocumentVerb[] {
   const { access } = useSession().data;
   const claim = useMakeNote(createVendorDebitNote, '/vendordebit/vendordebitnote/$id');
   const credit = useMakeNote(createVendorCreditNote, '/vendorcreditnote/vendorcreditnote/$id');
-  const isBilled = record?.lines.some((line) => quantityToClaim(line) > 0) ?? false;
   const mayClaim = can(access, 'Inventory.DNote', 'C') || can(access, 'Accounting.Bill', 'C');
-  const shown = record?.status === 'Approved' && isBilled && mayClaim;
+  const shown = record?.status === 'Approved' && isBilled(record) && mayClaim;
   const body = { returnId: record?.id };
   return [
     {

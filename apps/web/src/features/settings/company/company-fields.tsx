@@ -3,6 +3,7 @@ import { INDUSTRY_LABELS, type IndustryCode, isHealthcare } from '@bahi/domain/i
 import { FIXED_MODULES } from '@bahi/domain/industry/own-config';
 import type { WeekDay } from '@bahi/domain/company/company-details';
 import type { ReactNode } from 'react';
+import { LicenceRows } from '../../../kit/drug-licences/licence-rows.tsx';
 import { STATE_CHOICES } from '../../../kit/pickers/state-choices.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -207,34 +208,18 @@ function Registrations({ values, errors, change, readOnly }: FieldsProps) {
   );
 }
 
-function Licences({ values, change, readOnly }: FieldsProps) {
+/** Retail and wholesale: of ordinary drugs, of biologicals, and of schedule X. */
+const LICENCE_FORMS = ['20', '21', '20F', '20B', '21B', '20G'];
+
+function Licences({ values, errors, change, readOnly }: FieldsProps) {
   return (
-    <>
-      {values.drugLicences.map((licence, index) => (
-        <div key={index} className={styles.single}>
-          <TextField
-            label={`Drug licence ${index + 1}`}
-            readOnly={readOnly}
-            maxLength={60}
-            value={licence}
-            onChange={(entry) =>
-              change({ drugLicences: values.drugLicences.map((each, at) => (at === index ? entry : each)) })
-            }
-          />
-          {!readOnly && (
-            <IconButton
-              aria-label={`Remove drug licence ${index + 1}`}
-              onClick={() => change({ drugLicences: values.drugLicences.filter((_, at) => at !== index) })}
-            >
-              <RemoveIcon size={16} aria-hidden />
-            </IconButton>
-          )}
-        </div>
-      ))}
-      {!readOnly && values.drugLicences.length < 10 && (
-        <AddButton onClick={() => change({ drugLicences: [...values.drugLicences, ''] })}>Drug licence</AddButton>
-      )}
-    </>
+    <LicenceRows
+      licences={values.drugLicences}
+      forms={LICENCE_FORMS}
+      errors={errors}
+      readOnly={readOnly}
+      onChange={(drugLicences, ...paths) => change({ drugLicences }, ...paths)}
+    />
   );
 }
 

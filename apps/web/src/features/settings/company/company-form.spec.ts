@@ -43,6 +43,14 @@ it('what is wrong stands at its field', () => {
 });
 
 it('rows that were left empty are not sent', () => {
-  const body = bodyOfCompany({ ...form, registrations: [{ name: '', number: ' ' }], drugLicences: ['', 'KA-1'] });
-  expect([body.registrations, body.drugLicences]).toEqual([[], ['KA-1']]);
+  expect(bodyOfCompany({ ...form, registrations: [{ name: '', number: ' ' }] }).registrations).toEqual([]);
+});
+
+it('a licence has a number, and may have a form and a last day', () => {
+  const licence = { no: ' KA-1 ', form: '', validUntil: '2027-03-31' };
+  const held = { ...form, drugLicences: [licence, { ...licence, no: '' }] };
+  expect(bodyOfCompany({ ...form, drugLicences: [licence] }).drugLicences).toEqual([
+    { no: 'KA-1', form: null, validUntil: '2027-03-31' },
+  ]);
+  expect(validateCompany(held)).toMatchObject({ 'drugLicences.1.no': 'This Field Is Required.' });
 });

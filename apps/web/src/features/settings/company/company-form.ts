@@ -6,6 +6,12 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { checkPan, PAN_PROBLEMS } from '@bahi/domain/parties/pan';
 import { normalisePhone } from '@bahi/domain/parties/phone';
 import { checkGstin, GSTIN_PROBLEMS } from '@bahi/domain/tax/gstin';
+import {
+  bodyOfLicences,
+  formOfLicences,
+  type LicenceForm,
+  missingNumbers,
+} from '../../../kit/drug-licences/licence-form.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
 
 export type Profile = OutputOf<typeof getEntity>;
@@ -34,7 +40,7 @@ export interface CompanyForm {
   cin: string;
   address: Profile['address'];
   registrations: { name: string; number: string }[];
-  drugLicences: string[];
+  drugLicences: LicenceForm[];
   addresses: PlaceForm[];
   opensAt: string;
   closesAt: string;
@@ -66,7 +72,7 @@ export const formOfProfile = (profile: Profile): CompanyForm => ({
   cin: profile.cin ?? '',
   address: profile.address,
   registrations: profile.registrations ?? [],
-  drugLicences: profile.drugLicences ?? [],
+  drugLicences: formOfLicences(profile.drugLicences),
   addresses: (profile.addresses ?? []).map((place) => ({
     ...place,
     isDefaultDelivery: place.isDefaultDelivery ?? false,
@@ -99,7 +105,7 @@ export function bodyOfCompany(form: CompanyForm): ProfileBody {
     opensAt: orNull(form.opensAt),
     closesAt: orNull(form.closesAt),
     registrations: form.registrations.filter(({ name, number }) => name.trim() || number.trim()),
-    drugLicences: form.drugLicences.filter((each) => each.trim()),
+    drugLicences: bodyOfLicences(form.drugLicences),
     addresses: form.addresses.map((place) => ({
       ...place,
       stateCode: place.stateCode ?? '',
@@ -137,10 +143,12 @@ export function validateCompany(form: CompanyForm): FormErrors {
     if (row.name.trim() && !row.number.trim()) errors[`registrations.${index}.number`] = MESSAGES.fieldRequired;
     if (!row.name.trim() && row.number.trim()) errors[`registrations.${index}.name`] = MESSAGES.fieldRequired;
   });
+  Object.assign(errors, Object.fromEntries(missingNumbers(form.drugLicences)));
   const details = readCompany({
     ...EMPTY_COMPANY,
     cin: orNull(form.cin),
     website: orNull(form.website),
+    drugLicences: bodyOfLicences(form.drugLicences),
     opensAt: orNull(form.opensAt),
     closesAt: orNull(form.closesAt),
     weeklyOff: form.weeklyOff,

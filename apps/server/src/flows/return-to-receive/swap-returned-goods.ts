@@ -1,0 +1,87 @@
+import type { swapReturnedGoods as endpoint } from '@bahi/contract/endpoints/purchase/purchase-return';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { swapInput } from '@bahi/contract/wire/purchase-return.wire';
+import { boughtQuantity } from '@bahi/domain/purchase/bought-line';
+import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
+import { purchaseReturnAction } from '@bahi/domain/purchase/purchase-return';
+import { costsOfSwap, priceOfSwapped } from '@bahi/domain/purchase/swapped-goods';
+import { formatDate } from '@bahi/domain/time/dates';
+import { invalid, refuse } from '../../core/app-error.ts';
+import { assertAllowed } from '../../core/document/assert-allowed.ts';
+import { wirePath } from '../../core/refuse-issues.ts';
+import type { Tx } from '../../core/tx.ts';
+import { followReturn } from '../../features/purchase/follow-return.ts';
+import { purchaseReceives } from '../../features/purchase/purchase-receive-store.ts';
+import { type PurchaseReturn, purchaseReturns } from '../../features/purchase/purchase-return-store.ts';
+import { editPurchaseReceive } from '../../features/purchase/receive/edit-purchase-receive.ts';
+import { blankReceive, viewOf } from '../../features/purchase/receive/purchase-receive-verbs.ts';
+import { receiveGoods } from '../../features/purchase/receive/receive-goods.ts';
+import { linkSwap } from '../../features/purchase/swapped-goods.ts';
+import { readReturned } from '../../features/purchase/vendor-note/return-to-claim.ts';
+
+type Body = InputOf<typeof endpoint>['body'];
+
+/**
+ * The vendor gives goods of the same kind in place of money for what went back (inventory-purchasing §12): they are received at what
+ * those were received at, without tax and without a bill.
+ */
+export async function swapReturnedGoods(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
+  const back = await purchaseReturns.lock(tx, params.id, body.rowVersion);
+  assertAllowed(purchaseReturnAction({ status: back.status, usedBy: [] }, 'Swap', tx.ctx));
+  if (body.lines.length === 0) throw invalid('Lines', 'Enter what came.');
+  const receivedOn = body.receivedOn ?? tx.ctx.today;
+  if (receivedOn < back.returnedOn)
+    throw invalid('Date', `The goods went back on ${formatDate(back.returnedOn)}: others do not come before.`);
+  const draft = await editPurchaseReceive(tx, blankReceive(tx), {
+    vendorId: back.vendorId,
+    warehouseId: body.warehouseId,
+    receivedOn,
+    vendorDocumentNo: body.vendorDocumentNo,
+    settings: { taxed: false },
+    lines: body.lines.map((line, at) => lineOf(back, line, at)),
+  });
+  const costs = await costsOf(tx, back, body, draft.lines.map(boughtQuantity));
+  const priced = {
+    ...draft,
+    lines: draft.lines.map((line, at) => ({ ...line, unitPrice: priceOfSwapped(costs[at]!, line.quantity) })),
+  };
+  purchaseReceives.insert(tx, priced);
+  const swapped = new Map(priced.lines.map((line, at) => [line.id, costs[at]!]));
+  const received = await receiveGoods(tx, priced, new Map(), { allowShortLife: body.allowShortLife, swapped });
+  linkSwap(
+    tx,
+    back.id,
+    received.id,
+    received.lines.map((line, at) => ({
+      returnLineId: body.lines[at]!.line,
+      receiveLineId: line.id,
+      quantity: boughtQuantity(line),
+      costPaise: costs[at]!,
+    })),
+  );
+  await followReturn(tx, back, { action: 'swap', reason: received.code });
+  return viewOf(tx, received);
+}
+
+const at = (place: number, field: string): string => wirePath(swapInput, `lines.${place}.${field}`);
+
+/** A line of the receive, of the item and in the unit of what went back. */
+function lineOf({ lines }: PurchaseReturn, sent: Body['lines'][number], place: number) {
+  const of = lines.find(({ id }) => id === sent.line);
+  if (!of || of.itemId === null || !of.tracked) throw invalid(at(place, 'line'), 'Choose a line of the return.');
+  if (sent.quantity <= 0) throw invalid(at(place, 'quantity'), 'Enter how many came.');
+  const { batches, serialNos, binId, quantity } = sent;
+  return {
+    ...{ itemId: of.itemId, unitCode: of.unitCode, quantity, unitPrice: 0, inputCredit: InputCredit.none },
+    ...{ batches, serialNos, binId },
+  };
+}
+
+async function costsOf(tx: Tx, back: PurchaseReturn, body: Body, quantities: readonly number[]): Promise<number[]> {
+  const { lines } = await readReturned(tx, back, back.id);
+  const swapped = body.lines.map(({ line }, place) => ({ returnLineId: line, quantity: quantities[place]! }));
+  return costsOfSwap(lines, swapped).map((told, place) => {
+    if ('costPaise' in told) return told.costPaise;
+    throw refuse(told.problem, [{ path: at(place, 'quantity'), message: told.problem }]);
+  });
+}

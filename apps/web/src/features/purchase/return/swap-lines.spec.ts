@@ -1,0 +1,56 @@
+import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
+import { expect, it } from 'vitest';
+import type { PurchaseReturnRecord } from './purchase-return-lines.ts';
+import { bodyOfSwap, swapOf, validateSwap } from './swap-lines.ts';
+
+const line = (id: string, over: object = {}) => ({
+  ...{ id, itemId: 'a', trackBy: 'BN', quantity: 4_000, freeQuantity: 0, factor: 15 * FACTOR_PER_ONE },
+  ...{ unbilledQuantity: 0, creditedQuantity: 0, batches: [{ batchNo: 'OLD', mrp: 150_0000 }] },
+  ...over,
+});
+const record = {
+  lines: [
+    line('RT1'),
+    line('RT2', { creditedQuantity: 15_000 }),
+    line('RT3', { unbilledQuantity: 60_000 }),
+    line('RT4', { itemId: null }),
+  ],
+} as unknown as PurchaseReturnRecord;
+
+it('all that was billed and is not credited comes, in the unit in which it went back, until somebody says otherwise', () => {
+  expect(swapOf(record).lines.map(({ id, quantity, mrp }) => [id, quantity, mrp])).toEqual([
+    ['RT1', 4_000, 150_0000],
+    ['RT2', 3_000, 150_0000],
+  ]);
+});
+
+it('goods that are told apart by batch come in one with a number, and an expiry that can be read', () => {
+  const form = swapOf(record);
+  expect(Object.keys(validateSwap(form, record))).toEqual(['lines.0.batchNo', 'lines.1.batchNo']);
+  const [first, second] = form.lines;
+  const told = {
+    ...form,
+    lines: [
+      { ...first!, batchNo: 'N', expiry: 'soon' },
+      { ...second!, quantity: 0 },
+    ],
+  };
+  expect(Object.keys(validateSwap(told, record))).toEqual(['lines.0.expiry']);
+});
+
+it('what did not come is not sent', () => {
+  const form = swapOf(record);
+  const [first, second] = form.lines;
+  const told = {
+    ...form,
+    paper: ' R-7 ',
+    lines: [
+      { ...first!, batchNo: ' N ', expiry: '08/27' },
+      { ...second!, quantity: 0 },
+    ],
+  };
+  expect(bodyOfSwap(told, record)).toEqual({
+    vendorDocumentNo: 'R-7',
+    lines: [{ line: 'RT1', quantity: 4_000, batches: [{ batchNo: 'N', expiresOn: '08/27', mrp: 150_0000 }] }],
+  });
+});

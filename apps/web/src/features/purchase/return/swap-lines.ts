@@ -1,0 +1,85 @@
+import type { swapReturnedGoods } from '@bahi/contract/endpoints/purchase/purchase-return';
+import type { InputOf } from '@bahi/contract/endpoint';
+import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
+import { MESSAGES } from '@bahi/domain/messages';
+import type { Quantity, UnitPrice } from '@bahi/domain/money/units';
+import { quantityToSwap } from '@bahi/domain/purchase/swapped-goods';
+import { readExpiry } from '@bahi/domain/stock/batch';
+import { readSerialNos } from '../../../kit/batch-picker/goods.ts';
+import type { PurchaseReturnRecord } from './purchase-return-lines.ts';
+
+/** What comes in place of a line that went back. */
+export interface SwapLine {
+  readonly id: string;
+  readonly quantity: Quantity | null;
+  readonly batchNo: string;
+  /** As it is printed: 08/27. */
+  readonly expiry: string;
+  readonly mrp: UnitPrice | null;
+  readonly serialNos: string;
+  readonly binId: string | null;
+}
+
+export interface SwapForm {
+  readonly lines: readonly SwapLine[];
+  readonly paper: string;
+  /** Where they are put; null is the default one. */
+  readonly warehouseId: string | null;
+}
+
+type RecordLine = PurchaseReturnRecord['lines'][number];
+
+/** What of a line was billed and is not credited, in its unit: so much can come in its place. */
+export const toSwap = (line: RecordLine): Quantity => quantityToSwap(line, line.creditedQuantity);
+
+/** All that was billed of it comes, of the same MRP, until somebody says otherwise. */
+export const swapOf = (record: PurchaseReturnRecord): SwapForm => ({
+  lines: record.lines
+    .filter((line) => line.itemId && toSwap(line) > 0)
+    .map((line) => ({
+      id: line.id,
+      quantity: toSwap(line),
+      batchNo: '',
+      expiry: '',
+      mrp: line.batches[0]?.mrp ?? null,
+      serialNos: '',
+      binId: null,
+    })),
+  paper: '',
+  warehouseId: null,
+});
+
+export function validateSwap(form: SwapForm, record: PurchaseReturnRecord): Record<string, string> {
+  const errors: Record<string, string> = {};
+  form.lines.forEach(({ id, quantity, batchNo, expiry }, at) => {
+    const line = record.lines.find((each) => each.id === id);
+    if (!quantity || line?.trackBy !== TrackBy.batch) return;
+    if (!batchNo.trim()) errors[`lines.${at}.batchNo`] = MESSAGES.fieldRequired;
+    if (expiry.trim() && readExpiry(expiry) === null)
+      errors[`lines.${at}.expiry`] = 'Enter an expiry like 08/27 or 15/08/2027.';
+  });
+  return errors;
+}
+
+type Body = Omit<InputOf<typeof swapReturnedGoods>['body'], 'rowVersion'>;
+
+export function bodyOfSwap({ lines, paper, warehouseId }: SwapForm, record: PurchaseReturnRecord): Body {
+  const trackOf = (id: string) => record.lines.find((line) => line.id === id)?.trackBy;
+  return {
+    ...(warehouseId !== null && { warehouseId }),
+    ...(paper.trim() && { vendorDocumentNo: paper.trim() }),
+    lines: lines
+      .filter(({ quantity }) => (quantity ?? 0) > 0)
+      .map(({ id, quantity, batchNo, expiry, mrp, serialNos, binId }) => ({
+        line: id,
+        quantity: quantity ?? 0,
+        ...(binId !== null && { binId }),
+        ...(trackOf(id) === TrackBy.batch && {
+          batches: [
+            { batchNo: batchNo.trim(), ...(expiry.trim() && { expiresOn: expiry.trim() }), ...(mrp && { mrp }) },
+          ],
+        }),
+        ...(trackOf(id) === TrackBy.serial && { serialNos: readSerialNos(serialNos) }),
+      })),
+  };
+}
