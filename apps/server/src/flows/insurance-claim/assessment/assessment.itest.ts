@@ -7,7 +7,7 @@ import type { Client, TestOrganisation } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
 import { followDocuments } from '../../document-across/follow-documents.ts';
 import { relayNotices } from '../../inbox/relay-notices.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { refreshStatistics } from '../../../core/refresh-statistics.ts';
 import {
   asOwner,
