@@ -30,7 +30,7 @@ export const USUAL_PAPERS: readonly string[] = [
 ];
 
 /** A paper is named by no more. */
-export const PAPER_NAME_LENGTH = 80;
+const PAPER_NAME_LENGTH = 80;
 
 /** Papers as they are written, one in a line, each once: `RC\n\n rc \nPolicy` = RC, Policy. */
 export function papersOf(lines: string): string[] {

@@ -121,10 +121,11 @@ describe('lines are answered one by one', () => {
     }
   });
 
-  it('rule 2: The initial estimate keeps at least one item.', async () => {
+  it('rule 2: `The initial estimate keeps at least one item.`; Internal never pays on an estimate.', async () => {
     const { _id } = await newEstimate({ Ops: [{ OpCode: 'OIL01' }] });
     const { status, body } = await shop.advisor.put(`${BASE}/${_id}/DeleteOperation/EO1`, {});
     expect([status, body.message]).toEqual([422, 'The initial estimate keeps at least one item.']);
+    expect((await shop.advisor.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO1', PBy: 'Int' }] })).status).toBe(422);
   });
 });
 

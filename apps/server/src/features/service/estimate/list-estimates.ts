@@ -1,6 +1,5 @@
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import type { ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
 import { findInsurer } from '@bahi/domain/vehicle/insurers';
 import { normaliseRegistration } from '@bahi/domain/vehicle/registration-number';
 import type { Tx } from '../../../core/tx.ts';
@@ -58,18 +57,6 @@ export async function listServiceEstimates(tx: Tx, query: Query) {
     insurerName: insurerCode && findInsurer(insurerCode)?.name,
   });
   return { ...found, rows: found.rows.map(named) };
-}
-
-/** How many in these statuses the caller reaches; named in the text, so that the index of open ones is found. */
-export async function countServiceEstimates(tx: Tx, statuses: readonly ServiceEstimateStatus[]): Promise<number> {
-  const where = inEntity(tx, 'd')
-    .asked(ofServiceEstimates, onlyServiceEstimatesOf(tx))
-    .add(() => `${OPEN} and d.status in (${statuses.map((status) => `'${status}'`).join(', ')})`);
-  const [row] = await tx.queryOnce<{ count: number }>(
-    `select count(*)::int as count from service_estimate d where ${where.text}`,
-    where.values,
-  );
-  return row!.count;
 }
 
 /** Words that must all be found, or a registration number however it is spaced. */
