@@ -56,7 +56,7 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   const waiting = estimate.lines.filter((line) => line.answer === 'Waits');
   const say = (ids: readonly string[], isWanted: boolean) => {
     setRefused(undefined);
-    typed.change({ answers: { ...answers, ...Object.fromEntries(ids.map((id) => [id, isWanted])) } });
+    typed.change((now) => ({ answers: { ...now.answers, ...Object.fromEntries(ids.map((id) => [id, isWanted])) } }));
   };
   const isOffered = isOpen && Boolean(estimate.options?.length);
   const isChosenApart = (line: Line) => isOffered && Boolean(line.option);
@@ -173,7 +173,7 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
               maxLength={80}
               value={name}
               error={tried ? nameError : undefined}
-              onChange={(next) => typed.change({ name: next })}
+              onChange={(next) => typed.change(() => ({ name: next }))}
             />
             {signs && (
               <SignaturePad

@@ -109,7 +109,11 @@ export function SurveyAnswer({ record, claim, token, onAnswered, reread }: Surve
               line={line}
               said={isOpen ? saidTo(line) : null}
               errorOf={(field) => errors[`lines.${place}.${field}`]}
-              onChange={(changed) => typed.change({ said: { ...said, [line.id]: { ...saidTo(line), ...changed } } })}
+              onChange={(changed) =>
+                typed.change((now) => ({
+                  said: { ...now.said, [line.id]: { ...(now.said[line.id] ?? saidOf(line)), ...changed } },
+                }))
+              }
             />
           ))}
         </ul>
@@ -129,7 +133,7 @@ export function SurveyAnswer({ record, claim, token, onAnswered, reread }: Surve
               maxLength={80}
               value={name}
               error={errors['name']}
-              onChange={(next) => typed.change({ name: next })}
+              onChange={(next) => typed.change(() => ({ name: next }))}
             />
             <FieldError>{refused}</FieldError>
             <Button kind="primary" type="submit" busy={busy} fullWidth>

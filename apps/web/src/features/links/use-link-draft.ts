@@ -15,7 +15,8 @@ export function useLinkCopy<V extends object>(token: string, kind: DraftKind, dr
 
 interface LinkDraft<V> {
   values: V;
-  change: (part: Partial<V>) => void;
+  /** By what stands in it, so that two changes of one press both count. */
+  change: (part: (now: V) => Partial<V>) => void;
   /** It was sent: nothing of it is left behind. */
   done: () => void;
 }
@@ -32,10 +33,13 @@ export function useLinkDraft<V extends object>(token: string, { kind, read, empt
   const [draft] = useState(() => createDraft<V & { read: string }>({ saved: { ...empty, read: '' } }));
   useLinkCopy(token, kind, draft);
   const typed = useSyncExternalStore(draft.subscribe, draft.get);
-  const values: V = typed.read === read ? typed : empty;
+  const valuesOf = (now: V & { read: string }): V => (now.read === read ? now : empty);
   return {
-    values,
-    change: (part) => draft.change({ ...values, ...part, read }),
+    values: valuesOf(typed),
+    change: (part) => {
+      const now = valuesOf(draft.get());
+      draft.change({ ...now, ...part(now), read });
+    },
     done: () => draft.settle(draft.saved()),
   };
 }
