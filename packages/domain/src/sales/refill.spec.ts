@@ -11,6 +11,6 @@ test.each([
   ['what lasts for months is no regular need', '2026-01-01', '2026-06-01', 10_000, 10_000, null],
   ['all of it came back', '2026-01-01', '2026-01-31', 30_000, 0, null],
   ['less than a day', '2026-01-01', '2026-01-31', 60_000, 1_000, null],
-] as const)('%s', (_, firstOn, lastOn, earlierQuantity, lastQuantity, due) => {
-  expect(refillDueOn({ firstOn, lastOn, earlierQuantity, lastQuantity })).toBe(due);
+] as const)('%s', (_, firstOn, lastOn, earlier, lastQuantity, due) => {
+  expect(refillDueOn({ firstOn, lastOn, quantity: earlier + lastQuantity, lastQuantity })).toBe(due);
 });

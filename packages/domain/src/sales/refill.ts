@@ -5,9 +5,9 @@ import { addDays, daysBetween } from '../time/dates.ts';
 export interface Bought {
   firstOn: string;
   lastOn: string;
-  /** On all days before the last one. */
-  earlierQuantity: Quantity;
-  /** On the last day. */
+  /** On all days together. */
+  quantity: Quantity;
+  /** On the last of them. */
   lastQuantity: Quantity;
 }
 
@@ -20,8 +20,9 @@ const MOST_DAYS = 120;
  * When somebody runs out of goods that he buys again and again, by how fast he used those before: 30 on 1 January and 30 on 31
  * January are one a day, so that they last until 2 March. Null where his buys tell nothing: within a week, or for months.
  */
-export function refillDueOn({ firstOn, lastOn, earlierQuantity, lastQuantity }: Bought): string | null {
+export function refillDueOn({ firstOn, lastOn, quantity, lastQuantity }: Bought): string | null {
   const days = daysBetween(firstOn, lastOn);
+  const earlierQuantity = quantity - lastQuantity;
   if (days < LEAST_DAYS || earlierQuantity <= 0 || lastQuantity <= 0) return null;
   const lasts = Math.floor((lastQuantity * days) / earlierQuantity);
   return lasts < 1 || lasts > MOST_DAYS ? null : addDays(lastOn, lasts);

@@ -49,7 +49,7 @@ export async function listRefillsDue(tx: Tx, query: NonNullable<InputOf<typeof c
      select a.receipt_id as "receiptId", a.item_id as "itemId", i.name as item, i.unit_code as "unitCode",
        d.customer_id as "customerId", coalesce(c.name, d.name, 'Walk-in') as "customerName", coalesce(c.phone, d.phone) as phone,
        coalesce(c.no_messages, false) as "wantsNone", a.times, a.first_on as "firstOn", a.last_on as "lastOn",
-       a.last_quantity::bigint as "lastQuantity", (a.quantity - a.last_quantity)::bigint as "earlierQuantity"
+       a.last_quantity::bigint as "lastQuantity", a.quantity::bigint as quantity
      from again a
        join sales_receipt d on d.org_id = $1 and d.entity_id = $2 and d.id = a.receipt_id
        join item i on i.org_id = $1 and i.id = a.item_id
@@ -57,8 +57,8 @@ export async function listRefillsDue(tx: Tx, query: NonNullable<InputOf<typeof c
      where i.active and (c.id is null or c.active)`,
     [ctx.orgId, ctx.entityId, addDays(ctx.today, -READ_DAYS), onlyReceiptsOf(tx)],
   );
-  const due = found.flatMap(({ firstOn, earlierQuantity, ...row }) => {
-    const dueOn = refillDueOn({ ...row, firstOn, earlierQuantity });
+  const due = found.flatMap(({ firstOn, quantity, ...row }) => {
+    const dueOn = refillDueOn({ ...row, firstOn, quantity });
     return dueOn !== null && dueOn >= from && dueOn <= to ? [{ ...row, dueOn }] : [];
   });
   const byDay = due.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.customerName.localeCompare(b.customerName));
