@@ -1,4 +1,4 @@
-import { can, hasFlag, isBoundTechnician, scopeOf, seesInsurerPrices, seesPrices } from '../access/access.ts';
+import { can, hasFlag, isBoundTechnician, scopeOf, seesCost, seesInsurerPrices, seesPrices } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
 import { maySignBills } from '../sales/counter-signature.ts';
@@ -12,11 +12,13 @@ export const HOME_TILES = [
   'salesToSign',
   'purchasesToSign',
   'expensesToSign',
+  'billsToSign',
   'receiptsToSign',
   'stockToSign',
   'ticketsDue',
   'appointments',
   'partsAsked',
+  'toReceive',
   'late',
   'promisedToday',
   'readyToBill',
@@ -24,11 +26,14 @@ export const HOME_TILES = [
   'toSurvey',
   'surveyLate',
   'lowStock',
+  'expiring',
   'overdue',
   'insurersDue',
   'shortPaid',
   'unpaid',
   'unapplied',
+  'billsOverdue',
+  'stockValue',
   'drafts',
   'collection',
   'orders',
@@ -57,6 +62,8 @@ const changesOrders = (access: Access) => can(access, 'Service.WO', 'U') && !isB
 const approvesOrders = (access: Access) => changesOrders(access) || hasFlag(access, 'Service.EdApprWO');
 const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
+const signsBills = (access: Access) => can(access, 'Accounting.Bill', 'D');
+const receivesGoods = (access: Access) => can(access, 'Inventory.PO', 'C');
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 
 /** As its workbench asks it: who works on claims reads their orders, and sees what insurers pay. */
@@ -76,7 +83,8 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'PO',
     concerns: (access) => can(access, 'Inventory.PO', 'U') && hasFlag(access, 'Service.EdApprPO'),
   },
-  expensesToSign: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.Bill', 'D') },
+  expensesToSign: { module: 'Accounting', concerns: signsBills },
+  billsToSign: { module: 'Accounting', concerns: (access) => signsBills(access) && seesPrices(access) },
   receiptsToSign: {
     module: 'Accounting',
     feature: 'SlsRcpt',
@@ -100,6 +108,7 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'Parts',
     concerns: (access) => can(access, 'Inventory.WO', 'U'),
   },
+  toReceive: { module: 'Inventory', feature: 'PO', concerns: receivesGoods },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {
@@ -110,11 +119,23 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
   toSurvey: { module: 'Service', insurance: true, concerns: worksOnClaims },
   surveyLate: { module: 'Service', insurance: true, concerns: worksOnClaims },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
+  expiring: {
+    module: 'Inventory',
+    feature: 'BN',
+    concerns: (access) => can(access, 'Inventory.Item', 'R') && receivesGoods(access),
+  },
   overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   insurersDue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   shortPaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unpaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unapplied: { module: 'Accounting', concerns: takesMoney },
+  billsOverdue: {
+    module: 'Accounting',
+    concerns: (access) =>
+      can(access, 'Accounting.VPay', 'C') && can(access, 'Accounting.Bill', 'R') && seesPrices(access),
+  },
+  // What an owner has in his stores.
+  stockValue: { module: 'Inventory', concerns: (access) => access.EA && seesCost(access) },
   drafts: { module: 'Accounting', concerns: bills },
   collection: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.CPay', 'R') && seesPrices(access) },
   orders: { module: 'Service', concerns: changesOrders },
