@@ -6,7 +6,7 @@ import { openPool } from '../apps/server/src/core/database.ts';
 import { diskFileStore } from '../apps/server/src/core/files/file-store.ts';
 import { liveHub } from '../apps/server/src/core/live-bus.ts';
 import { systemContext } from '../apps/server/src/core/system-context.ts';
-import { inTransaction } from '../apps/server/src/core/tx.ts';
+import { inTransaction } from '../apps/server/src/core/in-transaction.ts';
 import type { ConnectionConfig } from '../apps/server/db/embedded/start-embedded.ts';
 import { addUser, assignRole } from '../apps/server/src/features/platform/user/add-user.ts';
 import { setUpOrganisation } from '../apps/server/src/flows/set-up-organisation/set-up-organisation.ts';

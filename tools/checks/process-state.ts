@@ -5,10 +5,11 @@ const ALLOWED = [
   'core/database.ts', // connections of its own pools
   'core/document/changed-rows.ts', // texts of statements
   'core/ledger/open-period.ts', // by transaction
+  'core/insert-statement.ts', // texts of statements
   'core/once-true.ts', // by transaction
   'core/print/script/open-font.ts', // fonts
   'core/print/script/shaped-text.ts', // by document
-  'core/tx.ts', // texts of statements
+  'core/tx.ts', // names of statements
   'http/send-stream.ts', // connections of its own pool
   'features/platform/reference/time-zones.ts', // formatters
 ].map((path) => `apps/server/src/${path}`);

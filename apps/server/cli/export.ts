@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskFileStore, type FileStore, readWhatIsLeft } from '../src/core/files/file-store.ts';
 import { csvLines } from '../src/core/sheet/build-csv.ts';
-import { asTenant, type TenantClient } from '../src/core/tx.ts';
+import { asTenant, type TenantClient } from '../src/core/as-tenant.ts';
 import { listTables, quoted, type StoredTable } from '../src/core/backup/tables.ts';
 import { type Command, exactly, UsageError } from './command.ts';
 import { listOrganisations } from './list-organisations.ts';

@@ -3,7 +3,7 @@ import { appendAudit } from '../src/core/append-audit.ts';
 import { temporaryPasswordEnd } from '../src/core/new-password.ts';
 import { hashPassword } from '../src/core/password.ts';
 import { systemClock } from '../src/core/clock.ts';
-import { asTenant } from '../src/core/tx.ts';
+import { asTenant } from '../src/core/as-tenant.ts';
 import type { Pool } from '../src/core/database.ts';
 import { type Command, exactly, UsageError } from './command.ts';
 import { temporaryPassword } from './temporary-password.ts';

@@ -1,7 +1,7 @@
 import { findDefaultRole } from '@bahi/domain/access/default-roles';
 import { INDUSTRY_LABELS } from '@bahi/domain/industry/industry';
 import type { App, DemoOnLogin } from '../src/core/app.ts';
-import { asTenant } from '../src/core/tx.ts';
+import { asTenant } from '../src/core/as-tenant.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import type { DemoDataset } from './engine/dataset.ts';
 import { findDemo, type FoundDemo, hasOtherOrganisations } from './engine/demo-marker.ts';

@@ -32,6 +32,8 @@ export interface Config {
   vapidSubject: string;
   /** Push services that may be called; null means those of the browsers that there are. */
   pushHosts: string[] | null;
+  /** Tells devices of the mobile wrapper; null means that they are told nothing. */
+  pushGatewayUrl: string | null;
   /** Whether anybody may make an organisation here, with the new features. */
   openRegistration: boolean;
   logLevel: LogLevel;
@@ -127,6 +129,7 @@ const environment = z.object({
     .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
     .nullable()
     .default(null),
+  PUSH_GATEWAY_URL: address('https://push.example.in/send', ['https:', 'http:']),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SMTP_URL: address('smtp://user:password@mail.example.in:587', ['smtp:', 'smtps:']),
   MAIL_FROM: z.string().includes('@', 'must be an e-mail address').nullable().default(null),
@@ -181,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         : null,
     vapidSubject: values.VAPID_SUBJECT,
     pushHosts: values.PUSH_HOSTS,
+    pushGatewayUrl: values.PUSH_GATEWAY_URL,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -178,9 +178,12 @@ const codeSender =
   };
 
 /** Devices are told by the keys that are configured, else by those that were drawn at the first start. */
-async function pushOf({ vapid, vapidSubject, pushHosts }: Config, owner: OpenDatabase['owner']): Promise<PushGateway> {
+async function pushOf(
+  { vapid, vapidSubject, pushHosts, pushGatewayUrl }: Config,
+  owner: OpenDatabase['owner'],
+): Promise<PushGateway> {
   const keys = vapid ?? (await keptPushKeys(owner, drawVapidKeys(vapidSubject)));
-  return openPushGateway({ ...keys, subject: vapidSubject }, pushHosts ?? PUSH_HOSTS);
+  return openPushGateway({ ...keys, subject: vapidSubject }, pushHosts ?? PUSH_HOSTS, pushGatewayUrl);
 }
 
 /** The work that goes on beside the requests. */

@@ -12,7 +12,7 @@ import { diskFileStore } from '../src/core/files/file-store.ts';
 import { liveHub } from '../src/core/live-bus.ts';
 import { openPool } from '../src/core/database.ts';
 import { systemContext } from '../src/core/system-context.ts';
-import { inTransaction } from '../src/core/tx.ts';
+import { inTransaction } from '../src/core/in-transaction.ts';
 import { addUser, assignRole } from '../src/features/platform/user/add-user.ts';
 import { addEntity } from '../src/flows/set-up-organisation/add-entity.ts';
 import { setUpOrganisation } from '../src/flows/set-up-organisation/set-up-organisation.ts';

@@ -214,6 +214,7 @@ describe('tenancy', () => {
       { name: 'opens_room', path },
       { name: 'publish_entity', path },
       { name: 'publish_listed', path },
+      { name: 'publish_logo', path },
       // Numbers a change of private rooms over the caller's connections.
       { name: 'raise_across', path },
       { name: 'rooms_of_org', path },
@@ -222,6 +223,8 @@ describe('tenancy', () => {
       // Writes a message of the caller, in a room of which he is a member.
       { name: 'send_as_member', path },
       { name: 'sides_across', path },
+      // Who invited or accepted for one side of a connection of the caller's business.
+      { name: 'spoke_for', path },
       // Does the half of who invited by mail, by whoever holds the secret.
       { name: 'take_mail_invitation', path },
       { name: 'ties', path },

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ENUMS } from '../db/schema/enums.ts';
 import { openWorkshop } from '../src/features/service/work-order/workshop.fixture.ts';
 import { newId } from '../src/core/new-id.ts';
-import { asTenant } from '../src/core/tx.ts';
+import { asTenant } from '../src/core/as-tenant.ts';
 
 /** What the database itself knows of its rows: which words may stand in a column, and what an id names. */
 

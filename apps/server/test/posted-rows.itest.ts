@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from './api.ts';
 import { type Books, openBooks, partLine } from '../src/features/accounting/invoice/invoice.fixture.ts';
 import { newId } from '../src/core/new-id.ts';
-import { asTenant } from '../src/core/tx.ts';
+import { asTenant } from '../src/core/as-tenant.ts';
 import { checkIntegrity } from '../src/core/integrity/check-integrity.ts';
 
 /** What was posted is closed in the database itself: a fault of the program, or who speaks over its connection, changes none of it. */

@@ -4,7 +4,7 @@ import { SETTINGS_SECTIONS, storedNameOf } from '@bahi/contract/settings/registr
 import { SETTINGS_SCREENS } from '@bahi/contract/settings/settings-screens';
 import { settingPath } from '@bahi/contract/settings/settings-tree';
 import { isSettingValue } from '@bahi/contract/settings/define-settings-section';
-import { asTenant } from '../src/core/tx.ts';
+import { asTenant } from '../src/core/as-tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from './api.ts';
 

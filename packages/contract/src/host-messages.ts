@@ -24,6 +24,8 @@ export type HostAsk =
 export type HostTell =
   | { Type: 'LoginSuccess'; Data: { Token: string; UserId: string; EntId: string } }
   | { Type: 'LogoutSuccess'; Data: null }
+  /** How much is unread in all, for the icon of the wrapper. */
+  | { Type: 'Badge'; Data: { Count: number } }
   | { Type: 'Pdf' | 'Excel' | 'File'; Data: HostFile };
 
 /** What the wrapper asks of the app: how far its Back button may go. */

@@ -30,6 +30,8 @@ export const entityInfo = exchange.table(
     gstin: text('gstin'),
     stateCode: text('state_code').notNull(),
     industry: text('industry').notNull(),
+    /** What its logo is called; the picture itself is its own. */
+    logoName: text('logo_name'),
     /** Whether it is found by others. */
     listed: yesNo('listed', true),
     active: yesNo('active', true),

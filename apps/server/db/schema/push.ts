@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, instant, orgId, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { appUser } from './user.ts';
 import { inOrganisation } from './walls.ts';
 
-/** A device that is told: its place at the push service of its browser, and the keys that it reads by. */
+/**
+ * A device that is told: its place at the push service of its browser with the keys that it reads by, or in the mobile wrapper the
+ * name that its platform gave it.
+ */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -14,8 +18,9 @@ export const pushSubscription = pgTable(
     /** The sign-in that it was made in: with its end the device hears nothing more. */
     sessionId: uuid('session_id').notNull(),
     endpoint: text('endpoint').notNull(),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
+    p256dh: text('p256dh'),
+    auth: text('auth'),
+    platform: text('platform'),
     device: text('device'),
     createdAt: instant('created_at').notNull(),
   },
@@ -23,6 +28,11 @@ export const pushSubscription = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     inOrganisation(t, t.userId, appUser),
     uniqueIndex('push_subscription_place').on(t.orgId, t.endpoint),
+    check('push_subscription_platform', oneOf(t.platform, 'push_subscription.platform')),
+    check(
+      'push_subscription_reads',
+      sql`(${t.platform} is null) = (${t.p256dh} is not null) and (${t.p256dh} is null) = (${t.auth} is null)`,
+    ),
     index('push_subscription_user').on(t.orgId, t.userId),
   ],
 );

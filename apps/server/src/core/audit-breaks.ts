@@ -1,4 +1,4 @@
-import type { TenantClient } from './tx.ts';
+import type { TenantClient } from './as-tenant.ts';
 
 /** An entry of the audit log that does not follow from the one before it. */
 export interface AuditBreak {

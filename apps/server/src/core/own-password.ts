@@ -3,7 +3,7 @@ import { AppError, invalid } from './app-error.ts';
 import type { Ctx } from './context.ts';
 import { verifyPassword } from './password.ts';
 import { forgetFailures, giveTryBack, takeTry } from './tries.ts';
-import { asTenant } from './tx.ts';
+import { asTenant } from './as-tenant.ts';
 
 /**
  * Asks the signed-in user for his password again, before the transaction of a verb. Five wrong ones within 15 minutes

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startTestApi } from '../../test/api.ts';
 import { openPool } from './database.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
-import { asTenant } from './tx.ts';
+import { asTenant } from './as-tenant.ts';
 
 const api = await startTestApi();
 afterAll(() => api.close());

@@ -8,7 +8,7 @@ import { invariant } from './app-error.ts';
 import { readOwnCompany } from './company/own-company.ts';
 import type { Ctx, EntityProfile } from './context.ts';
 import { ENTITY_PROFILE, type StoredEntity } from './other-entity.ts';
-import { asTenant } from './tx.ts';
+import { asTenant } from './as-tenant.ts';
 
 /** The same of an entity as it is now; null of one that is closed. */
 export async function findSystemContext(app: App, place: { orgId: string; entityId: string }): Promise<Ctx | null> {

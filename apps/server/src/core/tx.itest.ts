@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../test/api.ts';
 import type { Ctx } from './context.ts';
 import { systemContext } from './system-context.ts';
-import { inTransaction, type Tx } from './tx.ts';
+import { inTransaction } from './in-transaction.ts';
+import { type Tx } from './tx.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -1,15 +1,13 @@
-import type { NoticeKind, NoticeSubject, NoticeVars } from '@bahi/domain/notifications/notice-kinds';
 import { type LiveNotice, type LiveTopic, liveTopic } from '@bahi/contract/live';
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { NoticeKind, NoticeSubject, NoticeVars } from '@bahi/domain/notifications/notice-kinds';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { outbox } from '../../db/schema/outbox.ts';
-import { invariant } from './app-error.ts';
 import { appendAudit } from './append-audit.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import type { Ctx } from './context.ts';
-import { type Pool, takeConnection } from './database.ts';
+import { insertStatement } from './insert-statement.ts';
 import { newId } from './new-id.ts';
 import { stampsOf } from './stamps.ts';
 
@@ -243,143 +241,4 @@ function statementName(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = `q${names.size}`));
   return name;
-}
-
-interface InsertStatement {
-  name: string;
-  text: string;
-  keys: string[];
-  json: Set<string>;
-}
-const inserts = new WeakMap<PgTable, Map<string, InsertStatement>>();
-
-function insertStatement(
-  table: PgTable,
-  keys: string[],
-  computed: Readonly<Record<string, string>>,
-  joins: string,
-): InsertStatement {
-  let known = inserts.get(table);
-  if (!known) inserts.set(table, (known = new Map()));
-  const shape = [...keys, ...Object.keys(computed), joins].join();
-  let statement = known.get(shape);
-  if (statement) return statement;
-  const columns = getTableColumns(table);
-  const columnAt = (key: string) => {
-    const column = columns[key];
-    if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
-    return { name: `"${column.name}"`, type: column.getSQLType() };
-  };
-  const picked = keys.map(columnAt);
-  const names = picked.map(({ name }) => name).join(', ');
-  const written = [names, ...Object.keys(computed).map((key) => columnAt(key).name)].join(', ');
-  const arrays = picked.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ');
-  // An array column cannot be unnested with the others: such a table is written through the ORM.
-  statement = {
-    name: `i_${getTableName(table)}_${known.size}`,
-    text: `insert into "${getTableName(table)}" (${written})
-      select ${['d.*', ...Object.values(computed)].join(', ')} from unnest(${arrays}) as d (${names}) ${joins}`,
-    keys,
-    json: new Set(keys.filter((_, i) => picked[i]!.type === 'jsonb')),
-  };
-  known.set(shape, statement);
-  return statement;
-}
-
-const RETRIED = new Set(['40001', '40P01']);
-const ATTEMPTS = 4;
-
-/** Runs a verb whole or not at all, again after a deadlock or serialisation failure. */
-export async function inTransaction<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await runOnce(ctx, verb);
-    } catch (error) {
-      const code = (error as { code?: string }).code;
-      if (!code || !RETRIED.has(code) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-const UUID_LIST = /^[0-9a-f,-]*$/;
-
-export interface Tenant {
-  orgId: string;
-  entityIds: readonly string[];
-  /** Whose rooms are open; nobody's where nobody is named. */
-  userId?: string;
-}
-
-/** The tenant's walls of one transaction; sent in one message with its begin. */
-function beginAs({ orgId, entityIds, userId = '' }: Tenant): string {
-  const entities = entityIds.join();
-  if (![entities, orgId, userId].every((ids) => UUID_LIST.test(ids))) throw new Error('Tenant ids are not ids');
-  return `begin; set local app.org = '${orgId}'; set local app.entities = '{${entities}}'; set local app."user" = '${userId}'`;
-}
-
-export type TenantClient = Pick<pg.PoolClient, 'query'>;
-
-/** A transaction as a tenant without a caller: for jobs, and for what happens before there is a session. */
-export async function asTenant<T>(pool: Pool, tenant: Tenant, run: (client: TenantClient) => Promise<T>): Promise<T> {
-  const { client, giveBack } = await takeConnection(pool, tenant.orgId);
-  let broken: Error | undefined;
-  try {
-    await client.query(beginAs(tenant));
-    const result = await run(client);
-    assertCommitted(await client.query('commit'));
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    giveBack(broken);
-  }
-}
-
-async function runOnce<T>(ctx: Ctx, verb: (tx: Tx) => Promise<T>): Promise<T> {
-  const { client, giveBack } = await takeConnection(ctx.pool, ctx.orgId);
-  const tx = new Tx(ctx, client);
-  let broken: Error | undefined;
-  try {
-    // Not awaited: it goes out before the first statement of the verb without a round trip of its own.
-    const begun = client.query(beginAs(ctx));
-    begun.catch(() => {});
-    const result = await verb(tx);
-    // One message: an entry that is refused aborts the transaction, and the commit behind it then commits nothing.
-    const finished = tx.finish();
-    finished.catch(() => {});
-    tx.end();
-    await allThatFailsHere();
-    tx.assertAllSent();
-    const [, , committed] = await Promise.all([begun, finished, client.query('commit')]);
-    assertCommitted(committed);
-    tx.announce();
-    return result;
-  } catch (error) {
-    tx.end();
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw tx.causeOf(error);
-  } finally {
-    giveBack(broken);
-  }
-}
-
-/** Until every promise that is rejected without an answer of the database is known to be: the queue of such ones is empty. */
-const allThatFailsHere = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
-
-/** An aborted transaction answers its commit with a rollback and no error: what swallowed the refusal saved nothing. */
-function assertCommitted({ command }: pg.QueryResult): void {
-  invariant(command === 'COMMIT', 'what is acknowledged is committed');
-}
-
-/** Select list of a table under an alias, with the readable keys: `w."id" as "id", ...`. */
-export function columnsOf(table: PgTable, alias: string, keys?: readonly string[]): string {
-  return Object.entries(getTableColumns(table))
-    .filter(([key]) => !keys || keys.includes(key))
-    .map(([key, column]) => `${alias}."${column.name}" as "${key}"`)
-    .join(', ');
 }

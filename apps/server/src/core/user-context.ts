@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { buildContext, type StoredCaller } from './build-context.ts';
 import type { Ctx } from './context.ts';
-import { asTenant } from './tx.ts';
+import { asTenant } from './as-tenant.ts';
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../test/api.ts';
-import { asTenant } from '../core/tx.ts';
+import { asTenant } from '../core/as-tenant.ts';
 import { findSession } from './session-profile.ts';
 
 /** Two servers on one database: what one of them changes the other must not have kept. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { isUuid } from '@bahi/domain/text/uuid';
 import { AppError } from '../core/app-error.ts';
 import type { Ctx } from '../core/context.ts';
-import { asTenant, inTransaction } from '../core/tx.ts';
+import { asTenant } from '../core/as-tenant.ts';
+import { inTransaction } from '../core/in-transaction.ts';
 import { mayCall } from './access-check.ts';
 import type { PublicRoute, Route } from './route.ts';
 

@@ -12,7 +12,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../test/api.ts';
 import { systemContext } from '../core/system-context.ts';
-import { inTransaction } from '../core/tx.ts';
+import { inTransaction } from '../core/in-transaction.ts';
 import { assignRole } from '../features/platform/user/add-user.ts';
 import { findSession } from './session-profile.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/core/app-error.ts';
-import { asTenant } from '../../src/core/tx.ts';
+import { asTenant } from '../../src/core/as-tenant.ts';
 import { type Client, startTestApi, type TestApi } from '../api.ts';
 
 /** More by `npm run bench -- faults tenants`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openWorkshop } from '../../src/features/service/work-order/workshop.fixture.ts';
 import { checkIntegrity } from '../../src/core/integrity/check-integrity.ts';
-import { asTenant } from '../../src/core/tx.ts';
+import { asTenant } from '../../src/core/as-tenant.ts';
 import type { TestOrganisation } from '../api.ts';
 import { fuzz } from './fuzz.ts';
 

@@ -18,7 +18,7 @@ import type { DocumentVerb } from './document/document-verbs.tsx';
 const COMPANY_ROOMS: readonly string[] = ['Public', 'Support'];
 
 /** Whom one may show a record of the own company: rooms of colleagues, and colleagues without one. */
-function useTalks(): { value: string; label: string; roomId?: string; userId?: string }[] {
+export function useTalks(): { value: string; label: string; roomId?: string; userId?: string }[] {
   const { userId, entityId, data } = useSession();
   const { organisationId } = data.organisation;
   const rooms = useEndpointQuery(listRooms, {}).data?.rows ?? [];

@@ -85,6 +85,8 @@ export const messageView = object({
 export const memberView = object({
   userId: required('UserId', id()),
   name: required('Name', text(200)),
+  /** Whether he is there; of another company only where his card says it (chat rule 25). */
+  online: required('Online', yesNo()),
   /** In a public room: the business for which he talks. */
   entityId: optional('EntId', id()),
 });

@@ -23,6 +23,14 @@ export const entityInfo = object({
   gstin: optional('GSTIN', text(15)),
   stateCode: required('StCode', text(2)),
   config: required('Config', object({ industry: required('Industry', text(20)) })),
+  settings: optional(
+    'Settings',
+    object({
+      common: required('Common', object({ logo: required('Logo', object({ name: required('Name', text()) })) })),
+    }),
+  ),
+  /** Of the own one oneself; of another who invited or accepted for it. */
+  user: optional('User', object({ userId: required('UserId', id()), name: required('Name', text(200)) })),
   listed: required('Listed', yesNo()),
 });
 

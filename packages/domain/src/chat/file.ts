@@ -11,6 +11,15 @@ export const CHAT_FILE_TYPES: readonly string[] = [...PICTURES, ...Object.values
 
 export const isPicture = (contentType: string): boolean => PICTURES.includes(contentType);
 
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  [CHAT_PAPERS.pdf]: 'PDF',
+  [CHAT_PAPERS.docx]: 'Word',
+  [CHAT_PAPERS.xlsx]: 'Excel',
+};
+/** What a file is called by its type: 'Picture', 'PDF'. */
+export const chatFileWord = (contentType: string): string =>
+  isPicture(contentType) ? 'Picture' : (TYPE_WORDS[contentType] ?? 'File');
+
 /** What an organisation lets its people send, in its own units. */
 export interface FileLimits {
   imageMb: number;

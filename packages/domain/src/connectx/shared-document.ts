@@ -75,6 +75,9 @@ export const SHARED_STATUSES = [
 ] as const;
 export type SharedStatus = (typeof SHARED_STATUSES)[number];
 
+/** What came and nobody has answered for yet. */
+export const TO_TAKE: readonly SharedStatus[] = ['Sent', 'Seen'];
+
 export const SHARED_VERBS = ['Take', 'Answer', 'Accept', 'Refuse', 'Withdraw'] as const;
 export type SharedVerb = (typeof SHARED_VERBS)[number];
 

@@ -23,6 +23,7 @@ interface KindRow {
   automotiveLabel?: string;
   /** Default prefix of its numbers; a branch code may follow (nextrecordnumbers). */
   prefix: string;
+  automotivePrefix?: string;
   side: DocumentSide;
   lines: readonly LineFamily[];
   area: AccessArea;
@@ -52,7 +53,11 @@ const row = (
 
 /** One row per document kind; menus, permissions, numbering, audit and print read it. */
 export const DOCUMENT_KINDS = {
-  workOrder: { ...row('Work order', 'RO', 'customer', both, 'Service.WO', 'job'), automotiveLabel: 'Repair order' },
+  workOrder: {
+    ...row('Work order', 'WO', 'customer', both, 'Service.WO', 'job'),
+    automotiveLabel: 'Repair order',
+    automotivePrefix: 'RO',
+  },
   estimate: row('Estimate', 'EST', 'customer', both, 'Service.Est'),
   claim: row('Claim', 'CLM', 'customer', none, 'Service.Est'),
   appointment: row('Appointment', 'APT', 'customer', none, 'Service.Appt'),

@@ -11,12 +11,23 @@ test.each([
   ['technician', ['myJobs']],
   [
     'advisor',
-    ['toApprove', 'late', 'promisedToday', 'waitingForParts', 'toSurvey', 'surveyLate', 'lowStock', 'orders'],
+    [
+      'toApprove',
+      'invitations',
+      'late',
+      'promisedToday',
+      'waitingForParts',
+      'toSurvey',
+      'surveyLate',
+      'lowStock',
+      'orders',
+    ],
   ],
   [
     'cashier',
     [
       'invoicesToSign',
+      'invitations',
       'promisedToday',
       'readyToBill',
       'waitingForParts',
@@ -31,19 +42,19 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['partsAsked', 'toReceive', 'lowStock']],
+  ['clerk', ['documentsToTake', 'partsAsked', 'toReceive', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(28);
+  expect(tilesOf('owner')).toHaveLength(30);
 });
 
 test('a module that the entity does not use has no tile', () => {
   const withoutService = { ...workshop, modules: { ...workshop.modules, Service: false } };
-  expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService, false)).toEqual(['lowStock']);
+  expect(homeTilesFor(findDefaultRole('advisor')!.access, withoutService, false)).toEqual(['invitations', 'lowStock']);
 });
 
 test('claims are told where insurers pay for jobs alone', () => {
@@ -72,6 +83,19 @@ test('the desk sees tickets near their time, and today’s appointments where th
   ]).toEqual([true, false, true]);
   expect(tilesOf('advisor')).not.toContain('ticketsDue');
   expect(homeTilesFor(findDefaultRole('owner')!.access, defaultConfig('PROJECTS'), false)).toContain('ticketsDue');
+});
+
+test('what waits in chat and at the support is told where there is chat, what waits on the network where there is that', () => {
+  const owner = findDefaultRole('owner')!.access;
+  const talk = ['supportWaits', 'documentsToTake', 'invitations', 'unreadTalk'];
+  const without = { ...workshop, modules: { ...workshop.modules, ConnectX: false } };
+  const seen = (config: typeof workshop, newFeatures: boolean) =>
+    homeTilesFor(owner, config, newFeatures).filter((tile) => talk.includes(tile));
+  expect([seen(workshop, true), seen(workshop, false), seen(without, true)]).toEqual([
+    talk,
+    ['documentsToTake', 'invitations'],
+    ['supportWaits', 'unreadTalk'],
+  ]);
 });
 
 test('the store sees what is asked of it', () => {

@@ -17,6 +17,10 @@ export const HOME_TILES = [
   'stockToSign',
   'ticketsDue',
   'appointments',
+  'supportWaits',
+  'documentsToTake',
+  'invitations',
+  'unreadTalk',
   'partsAsked',
   'toReceive',
   'late',
@@ -66,6 +70,11 @@ const signsBills = (access: Access) => can(access, 'Accounting.Bill', 'D');
 const receivesGoods = (access: Access) => can(access, 'Inventory.PO', 'C');
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 
+/** Whoever makes one of the documents that what a connected company sent becomes, and sees the company. */
+const takesDocuments = (access: Access) =>
+  (can(access, 'Common.Vendor', 'R') || can(access, 'Common.Customer', 'R')) &&
+  (['Sales.SO', 'Inventory.PO', 'Accounting.Bill', 'Sales.CNote'] as const).some((area) => can(access, area, 'C'));
+
 /** As its workbench asks it: who works on claims reads their orders, and sees what insurers pay. */
 const worksOnClaims = (access: Access) =>
   can(access, 'Service.Est', 'U') && runsOrders(access) && seesPrices(access) && seesInsurerPrices(access);
@@ -103,6 +112,13 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     newFeatures: true,
     concerns: (access) => can(access, 'Service.Appt', 'U'),
   },
+  supportWaits: { module: 'Common', newFeatures: true, concerns: () => true },
+  documentsToTake: { module: 'ConnectX', concerns: takesDocuments },
+  invitations: {
+    module: 'ConnectX',
+    concerns: (access) => can(access, 'Common.Vendor', 'U') || can(access, 'Common.Customer', 'U'),
+  },
+  unreadTalk: { module: 'Common', newFeatures: true, concerns: () => true },
   partsAsked: {
     module: 'Inventory',
     feature: 'Parts',

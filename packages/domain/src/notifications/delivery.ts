@@ -12,6 +12,10 @@ export interface NoticeWays {
 
 const USUAL_WAYS: NoticeWays = { app: true, push: true, mail: false };
 
+/** On which the mobile wrapper runs, and is told by its gateway. */
+export const PUSH_PLATFORMS = ['Android', 'iOS'] as const;
+export type PushPlatform = (typeof PUSH_PLATFORMS)[number];
+
 /** Monday is 1. */
 export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 type Weekday = (typeof WEEKDAYS)[number];

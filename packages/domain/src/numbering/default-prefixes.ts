@@ -1,4 +1,5 @@
 import { type DocumentKind, kindRow } from '../document/kinds.ts';
+import { type IndustryCode, isAutomotive } from '../industry/industry.ts';
 import { assertSeriesPrefix, NUMBER_MAX_LENGTH } from './series.ts';
 
 /** Digits of a default series. */
@@ -13,10 +14,15 @@ export function branchCodeOf(name: string): string {
     .slice(0, BRANCH_CODE_MAX);
 }
 
-/** Gives the default prefix of a kind: invoice in branch KOR = 'INV-KOR-', without a branch code 'INV-'. */
-export function defaultPrefix(kind: DocumentKind, branchCode: string): string {
+/**
+ * Gives the default prefix of a kind: invoice in branch KOR = 'INV-KOR-', without a branch code 'INV-'; the order of a workshop is
+ * 'RO-KOR-', that of anybody else 'WO-KOR-'.
+ */
+export function defaultPrefix(kind: DocumentKind, branchCode: string, industry: IndustryCode): string {
+  const { prefix: usual, automotivePrefix } = kindRow(kind);
+  const stem = (isAutomotive(industry) && automotivePrefix) || usual;
   const code = branchCodeOf(branchCode);
-  const prefix = `${kindRow(kind).prefix}-${code === '' ? '' : `${code}-`}`;
+  const prefix = `${stem}-${code === '' ? '' : `${code}-`}`;
   assertSeriesPrefix(prefix, DEFAULT_PADDING);
   return prefix;
 }

@@ -67,11 +67,12 @@ describe('Document numbers (Rule 46, decisions §5)', () => {
 describe('Default prefixes carry the branch code', () => {
   it('differ per kind and fit every branch', () => {
     const kinds = DOCUMENT_KIND_KEYS;
-    const prefixes = kinds.map((kind) => defaultPrefix(kind, 'Koramangala'));
+    const prefixes = kinds.map((kind) => defaultPrefix(kind, 'Koramangala', 'AUTO1'));
     expect(new Set(prefixes).size).toBe(kinds.length);
     for (const prefix of prefixes) expect(findPrefixProblem(prefix, DEFAULT_PADDING)).toBeUndefined();
-    expect(defaultPrefix('invoice', 'KOR')).toBe('INV-KOR-');
-    expect(defaultPrefix('workOrder', '')).toBe('RO-');
+    expect(defaultPrefix('invoice', 'KOR', 'AUTO1')).toBe('INV-KOR-');
+    expect(defaultPrefix('workOrder', '', 'AUTO1')).toBe('RO-');
+    expect(defaultPrefix('workOrder', 'BSG', 'SVCS1')).toBe('WO-BSG-');
     expect(branchCodeOf('1st Block')).toBe('1STBL');
   });
 
@@ -98,7 +99,7 @@ it('a wrong prefix and a number of none throw, the first number is 1', () => {
   expect(() => assertSeriesPrefix('A-', 5)).not.toThrow();
   expect(() => formatNumber({ prefix: 'A-', next: 0, padding: 4 })).toThrow('Series "A-" has no legal number 0');
   expect(tryFormatNumber({ prefix: 'A-', next: 1, padding: 4 })).toBe('A-0001');
-  expect(() => defaultPrefix('invoice', 'A B')).not.toThrow();
+  expect(() => defaultPrefix('invoice', 'A B', 'HC2')).not.toThrow();
 });
 
 it('prefixes are counted on to 999, cut to leave room for the digits', () => {

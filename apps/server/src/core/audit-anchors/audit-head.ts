@@ -1,4 +1,4 @@
-import type { TenantClient } from '../tx.ts';
+import type { TenantClient } from '../as-tenant.ts';
 
 /** Where an audit chain stood: its last entry and the hash that covers all before it. */
 export interface AuditHead {

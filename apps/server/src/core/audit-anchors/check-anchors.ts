@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest } from '../backup/read-backup.ts';
 import type { Violation } from '../integrity/violation.ts';
-import type { TenantClient } from '../tx.ts';
+import type { TenantClient } from '../as-tenant.ts';
 import { type AnchorFlaw, readAnchors } from './anchor-log.ts';
 import type { AuditAnchor } from './audit-head.ts';
 

@@ -1,6 +1,6 @@
 import type { FileStore } from '../files/file-store.ts';
 import type { Pool } from '../database.ts';
-import { asTenant, type Tenant } from '../tx.ts';
+import { asTenant, type Tenant } from '../as-tenant.ts';
 import type { Violation } from './violation.ts';
 
 export const FILE_PROMISE = 'Every uploaded file has its content.';

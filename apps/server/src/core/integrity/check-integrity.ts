@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../database.ts';
-import { asTenant, type Tenant, type TenantClient } from '../tx.ts';
+import { asTenant, type Tenant, type TenantClient } from '../as-tenant.ts';
 import { findAuditBreaks } from '../audit-breaks.ts';
 import type { AuditAnchor } from '../audit-anchors/audit-head.ts';
 import { checkAnchors } from '../audit-anchors/check-anchors.ts';

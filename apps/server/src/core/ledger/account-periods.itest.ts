@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 import { findViolations } from '../integrity/check-integrity.ts';
 import { newId } from '../new-id.ts';
-import { asTenant, type Tx } from '../tx.ts';
+import { asTenant } from '../as-tenant.ts';
+import { type Tx } from '../tx.ts';
 import { foldAccountPeriods, foldAccountPeriodsQueue } from './fold-account-periods.ts';
 import { postJournal } from './post-journal.ts';
 

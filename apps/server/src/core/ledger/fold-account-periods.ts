@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
-import { asTenant } from '../tx.ts';
+import { asTenant } from '../as-tenant.ts';
 
 const QUEUE = 'fold-account-periods';
 const HALF_A_MINUTE = 30;

@@ -2,7 +2,7 @@ import { completeAccess } from '@bahi/domain/access/effective-access';
 import type { App } from '../app.ts';
 import type { Ctx } from '../context.ts';
 import type { Place } from '../list-places.ts';
-import { asTenant } from '../tx.ts';
+import { asTenant } from '../as-tenant.ts';
 import { findUserContext } from '../user-context.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { completeInbox, type InboxSettings } from '@bahi/domain/notifications/delivery';
-import type { TenantClient, Tx } from '../tx.ts';
+import type { TenantClient } from '../as-tenant.ts';
+import type { Tx } from '../tx.ts';
 
 /** Under which a user's own settings of notices stand among his preferences. */
 export const INBOX_KEY = 'inbox-settings';

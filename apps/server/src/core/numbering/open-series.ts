@@ -34,7 +34,8 @@ export async function nextSeriesOf(tx: Tx, key: SeriesKey): Promise<{ prefix: st
   if (latest) return latest;
   const foreign = await foreignPrefixes(tx, key);
   const taken = (prefix: string) => foreign.some((each) => prefixesMeet(each.prefix, prefix));
-  const prefix = distinctPrefix(defaultPrefix(key.kind, tx.ctx.entity.branchCode), taken);
+  const { branchCode, industry } = tx.ctx.entity;
+  const prefix = distinctPrefix(defaultPrefix(key.kind, branchCode, industry), taken);
   return { prefix, padding: DEFAULT_PADDING };
 }
 

@@ -1,15 +1,34 @@
+import type { PushPlatform } from '@bahi/domain/notifications/delivery';
 import { encryptPush, type PushSubscription } from './encrypt-push.ts';
 import { vapidHeader, type VapidKeys } from './vapid.ts';
 
 /** What became of a message: the device heard of it, is not there any more, or may be told again later. */
 export type PushResult = 'sent' | 'gone' | 'failed';
 
+/** A device of the mobile wrapper: its place is what its platform calls it. */
+interface WrapperDevice {
+  endpoint: string;
+  platform: PushPlatform;
+}
+export type PushDevice = (PushSubscription & { platform: null }) | WrapperDevice;
+
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** What it opens. */
+  url: string;
+  /** How much is unread in all: the number at the icon of the wrapper. */
+  badge: number;
+}
+
 export interface PushGateway {
   /** By which browsers subscribe. */
   publicKey: string;
   /** Whether a place is one of a push service that this server may call. */
   mayCall(endpoint: string): boolean;
-  send(to: PushSubscription, text: string, how: { now: string; urgent: boolean }): Promise<PushResult>;
+  /** Whether devices of the mobile wrapper can be told. */
+  tellsWrapper: boolean;
+  send(to: PushDevice, message: PushMessage, how: { now: string; urgent: boolean }): Promise<PushResult>;
 }
 
 /** Push services of the browsers that there are; `*.` stands for every name below. */
@@ -35,28 +54,65 @@ function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
   return protocol === 'https:' && port === '' && hosts.some(isNamed);
 }
 
-export function openPushGateway(keys: VapidKeys, hosts: readonly string[] = PUSH_HOSTS): PushGateway {
+export function openPushGateway(
+  keys: VapidKeys,
+  hosts: readonly string[] = PUSH_HOSTS,
+  wrapperUrl: string | null = null,
+): PushGateway {
   return {
     publicKey: keys.publicKey,
     mayCall: (endpoint) => isAllowed(endpoint, hosts),
-    async send(to, text, { now, urgent }) {
-      if (!isAllowed(to.endpoint, hosts)) return 'gone';
-      const answer = await fetch(to.endpoint, {
-        method: 'POST',
-        body: new Uint8Array(encryptPush(text, to)),
-        headers: {
-          authorization: vapidHeader(keys, to.endpoint, now),
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          ttl: String(SECONDS_KEPT),
-          urgency: urgent ? 'high' : 'normal',
-        },
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer?.ok) return 'sent';
-      return answer && GONE.includes(answer.status) ? 'gone' : 'failed';
+    tellsWrapper: wrapperUrl !== null,
+    async send(to, message, how) {
+      if (to.platform !== null) return wrapperUrl ? tellWrapper(wrapperUrl, to, message, how.urgent) : 'gone';
+      return isAllowed(to.endpoint, hosts) ? tellBrowser(keys, to, message, how) : 'gone';
     },
   };
+}
+
+/** Sealed for the browser: its push service reads neither words nor where they lead. */
+function tellBrowser(
+  keys: VapidKeys,
+  to: PushSubscription,
+  { title, body, url }: PushMessage,
+  { now, urgent }: { now: string; urgent: boolean },
+): Promise<PushResult> {
+  return post(to.endpoint, new Uint8Array(encryptPush(JSON.stringify({ title, body, url }), to)), {
+    authorization: vapidHeader(keys, to.endpoint, now),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(SECONDS_KEPT),
+    urgency: urgent ? 'high' : 'normal',
+  });
+}
+
+/** The gateway of the mobile wrapper knows how its platforms are told; it is asked once for each device. */
+function tellWrapper(
+  wrapperUrl: string,
+  { endpoint, platform }: WrapperDevice,
+  { title, body, url, badge }: PushMessage,
+  urgent: boolean,
+): Promise<PushResult> {
+  const sent = {
+    Token: endpoint,
+    Platform: platform,
+    Title: title,
+    Body: body,
+    Url: url,
+    Badge: badge,
+    Urgent: urgent,
+  };
+  return post(wrapperUrl, JSON.stringify(sent), { 'content-type': 'application/json' });
+}
+
+async function post(
+  url: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Promise<PushResult> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal }).catch(() => null);
+  await answer?.body?.cancel();
+  if (answer?.ok) return 'sent';
+  return answer && GONE.includes(answer.status) ? 'gone' : 'failed';
 }

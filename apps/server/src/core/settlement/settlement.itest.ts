@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { type Books, openBooks } from '../../features/accounting/invoice/invoice.fixture.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
-import { asTenant } from '../tx.ts';
+import { asTenant } from '../as-tenant.ts';
 import { allocate, detach, listAllocations } from './allocations.ts';
 import { lockOpenItems, openingDuesOf } from './open-items.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
-import { asTenant } from '../tx.ts';
+import { asTenant } from '../as-tenant.ts';
 
 /** The register of scheduled drugs, which the database keeps (inventory-purchasing §2). */
 

@@ -3,7 +3,7 @@ import { WRITING } from '@bahi/domain/chat/message';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 
 const MESSAGE = 'messageapi:secure/Message';
 const ROOM = 'messageapi:secure/Room';
@@ -345,12 +345,30 @@ describe('groups', () => {
     expect((await rename(await org.as('manager'))).status).toBe(404);
   });
 
+  it('tell of each member whether he is there', async () => {
+    const roomId = await group(owner, advisor, cashier);
+    const { isOnline } = api.app.live;
+    api.app.live.isOnline = (orgId, userId) => orgId === org.orgId && userId === advisor.userId;
+    const rooms = (await owner.get(`${ROOM}/Recent`)).body;
+    api.app.live.isOnline = isOnline;
+    const { Members } = rooms.find(({ _id }: { _id: string }) => _id === roomId);
+    expect(Members.filter(({ Online }: { Online: boolean }) => Online)).toEqual([
+      { UserId: advisor.userId, Name: expect.any(String), Online: true },
+    ]);
+  });
+
   it('who was taken out, or left, reads and writes nothing any more, and comes back without what was said meanwhile', async () => {
     const roomId = await group(owner, advisor, cashier);
     const { _id } = (await writeIn(owner, roomId, 'Before')).body;
+    expect([await unreadOf(advisor, roomId), await unreadOf(cashier, roomId)]).toEqual([1, 1]);
     await owner.put(`${ROOM}/${roomId}`, { Remove: [advisor.userId] });
     expect((await cashier.put(`${ROOM}/${roomId}/Leave`)).status).toBe(204);
+    await writeIn(owner, roomId, 'Behind them');
     for (const out of [advisor, cashier]) {
+      const marked = await out.put(`${MESSAGE}/MarkasRead`, { MessageIds: [_id] });
+      expect(marked.body).toEqual({ Rooms: [] });
+      const rooms = (await out.get(`${ROOM}/Recent`)).body;
+      expect(rooms.some((room: { _id: string }) => room._id === roomId)).toBe(false);
       expect((await writeIn(out, roomId, 'Still here')).status).toBe(404);
       expect((await out.get(`${MESSAGE}/InitialRoomMessages?RoomId=${roomId}`)).status).toBe(404);
       expect((await out.put(`${MESSAGE}/MarkasFavorite/${_id}`)).status).toBe(404);
@@ -358,6 +376,8 @@ describe('groups', () => {
     }
     await owner.put(`${ROOM}/${roomId}`, { Add: [advisor.userId] });
     expect(await unreadOf(advisor, roomId)).toBe(0);
+    await writeIn(owner, roomId, 'Welcome back');
+    expect(await unreadOf(advisor, roomId)).toBe(1);
   });
 
   it('Remove against sends: what is answered is there, what is not is refused, and the places have no gap', async () => {

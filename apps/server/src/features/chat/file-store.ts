@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { FILES_OF_MESSAGE, TOO_MANY_FILES } from '@bahi/domain/chat/file';
 import { invalid, notFound } from '../../core/app-error.ts';
 import { deleteStoredFile } from '../../core/files/stored-files.ts';
-import type { TenantClient, Tx } from '../../core/tx.ts';
+import type { TenantClient } from '../../core/as-tenant.ts';
+import type { Tx } from '../../core/tx.ts';
 import { MINE, type Reader, readerOf, valuesOf } from './reader.ts';
 
 /** An upload without a message goes after a day (chat rule 13). */

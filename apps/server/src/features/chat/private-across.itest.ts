@@ -3,7 +3,7 @@ import { LIVE_PATH } from '@bahi/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 
 const MESSAGE = 'messageapi:secure/Message';
 const ROOM = 'messageapi:secure/Room';
@@ -153,6 +153,9 @@ describe('Private chat across companies: with card holders; without card or conn
     await publish(theirs, { Online: true });
     await listening.socket.emitWithAck('ListenUserState', { UserId: theirs.userId });
     expect(listening.of('UserState').at(-1)).toEqual({ UserId: theirs.userId, Online: true });
+    const isHere = async (who: Client, other: Client) =>
+      (await roomOf(who, other)).Members.find(({ UserId }: { UserId: string }) => UserId === other.userId).Online;
+    expect([await isHere(owner, theirs), await isHere(theirs, owner)]).toEqual([true, false]);
     for (const socket of open.filter((each) => each !== listening.socket)) socket.emit('UserDisconnect', () => {});
     await expect.poll(() => listening.of('UserState').at(-1)?.['Online'], { timeout: 15_000 }).toBe(false);
   });

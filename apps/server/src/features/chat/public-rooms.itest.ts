@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONNECTION_ENDED } from '@bahi/domain/chat/message';
 import { drawLogo } from '../../../seed/engine/draw-logo.ts';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 
 const MESSAGE = 'messageapi:secure/Message';
 const ROOM = 'messageapi:secure/Room';

@@ -5,7 +5,7 @@ import { completeAccess } from '@bahi/domain/access/effective-access';
 import { PARTNER_ROLES, type PartnerRole, rolesSeen } from '@bahi/domain/connectx/connection';
 import type { App } from '../../core/app.ts';
 import type { ChatNews } from '../../core/live-bus.ts';
-import { asTenant, type TenantClient } from '../../core/tx.ts';
+import { asTenant, type TenantClient } from '../../core/as-tenant.ts';
 import type { Told } from '../../http/chat-door.ts';
 import { type MessageView, messageFor } from './message-queries.ts';
 import type { Reader } from './reader.ts';
@@ -54,7 +54,8 @@ export async function readNews(app: App, news: ChatNews): Promise<Told> {
     if (askedEntityId) asked = { entityId: askedEntityId, members };
     if (isAcross) return { events: [], sides: [] };
     if (rows[0]!.isPublic) return { events: [], sides: await sidesOf(client, news, members) };
-    return { events: await eventsOf(client, { userId, orgId, entityId, roles: [] }, news, members), sides: [] };
+    const reader = { userId, orgId, entityId, roles: [] };
+    return { events: await eventsOf(client, reader, { app, news, ids: members }), sides: [] };
   });
   const ofSides = await Promise.all(told.sides.map((side) => readForSide(app, side, news)));
   const ofOperators = asked ? await readForOperators(app, asked, news) : [];
@@ -82,7 +83,7 @@ const readAcross = (
 ): Promise<Events> =>
   asTenant(app.pool, { orgId, entityIds: [entityId], userId }, async (client) => {
     const ids = news.is === 'room' ? [userId] : members.map((member) => member.userId);
-    const events = await eventsOf(client, { userId, orgId, entityId, roles: [] }, news, ids);
+    const events = await eventsOf(client, { userId, orgId, entityId, roles: [] }, { app, news, ids });
     return events
       .map((event) => ({ ...event, to: event.to.filter((id) => id === userId), at: { orgId } }))
       .filter(({ to }) => to.length > 0);
@@ -103,7 +104,7 @@ const readForOperators = (
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const reader = { userId: ids[0]!, orgId: news.orgId, entityId, roles: [] };
-    const events = await eventsOf(client, reader, news, ids);
+    const events = await eventsOf(client, reader, { app, news, ids });
     return events.map((event) => ({ ...event, at: { orgId: news.orgId, entityId } }));
   });
 
@@ -135,15 +136,19 @@ const readForSide = (app: App, { orgId, entityId }: Side, news: ChatNews): Promi
     const ids = readers.map(({ id }) => id);
     if (ids.length === 0) return [];
     const reader = { userId: ids[0]!, orgId, entityId, roles: PARTNER_ROLES };
-    const events = await eventsOf(client, reader, news, ids);
+    const events = await eventsOf(client, reader, { app, news, ids });
     return events.map((event) => ({ ...event, at: { orgId, entityId } }));
   });
 
 /** Read as `reader`, told to `ids`. */
-async function eventsOf(client: TenantClient, reader: Reader, news: ChatNews, ids: string[]): Promise<Events> {
+async function eventsOf(
+  client: TenantClient,
+  reader: Reader,
+  { app: { live }, news, ids }: { app: App; news: ChatNews; ids: string[] },
+): Promise<Events> {
   switch (news.is) {
     case 'room':
-      return (await roomForEach(client, reader, { roomId: news.roomId, userIds: ids })).map(
+      return (await roomForEach(client, reader, { roomId: news.roomId, userIds: ids, live })).map(
         ({ readerId, ...room }) => ({
           event: 'UpdatedRoom',
           payload: encode(roomView, room, SEES_ALL) as object,

@@ -2,12 +2,19 @@ import { ROOMS_OF_PERSON } from '@bahi/domain/chat/message';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { roomView } from '@bahi/contract/wire/chat.wire';
 import { notFound } from '../../core/app-error.ts';
-import type { TenantClient, Tx } from '../../core/tx.ts';
+import type { TenantClient } from '../../core/as-tenant.ts';
+import type { LiveBus } from '../../core/live-bus.ts';
+import type { Tx } from '../../core/tx.ts';
 import { MINE, mineOf, type Reader, readerOf, valuesOf } from './reader.ts';
 
 /** A room to one who reads it; `firstSeq` is the first place that he reads. */
 export type RoomView = Infer<typeof roomView> & { firstSeq: number };
 export type RoomKindAsked = 'all' | 'groups';
+
+/** As the store knows it: of members whose presence the caller may be told it knows where they are signed in. */
+type StoredRoom = Omit<RoomView, 'members'> & {
+  members: (Omit<RoomView['members'][number], 'online'> & { orgId: string | null })[];
+};
 
 /**
  * Rooms of each of some readers ($1) in one business ($2, $3, $4) with their members, what he has not read, and what was said
@@ -27,6 +34,8 @@ const ROOMS = `
     r.status, r.operator_id as "operatorId", case when r.kind = 'Support' then r.created_by end as "askedBy",
     r.tickets[cardinality(r.tickets)] as "ticketId", r.shows_earlier as "showsEarlier", case when r.shows_earlier then 1 else me.join_seq + 1 end as "firstSeq",
     (select jsonb_agg(jsonb_build_object('userId', m.user_id, 'name', m.name,
+         'orgId', case when m.org_id = $2 then m.org_id else (select k.org_id from exchange.card k
+           where k.user_id = m.user_id and k.org_id = m.org_id and k.shares_presence limit 1) end,
          'entityId', case when m.org_id = $2 then own.id else partner.entity_id end) order by m.name, m.user_id)
      from exchange.member m where m.room_id = r.id) as members,
     (select jsonb_build_object('words', l.words, 'senderName', l.sender_name, 'createdAt', l.created_at)
@@ -38,10 +47,19 @@ const ROOMS = `
       on partner.entity_id = case when c.low_entity_id = $3 then c.high_entity_id else c.low_entity_id end
     left join lateral (select $3::uuid as id where c.id is not null) own on true`;
 
-const readRooms = (tx: Tx, rest: string, ...values: unknown[]): Promise<RoomView[]> => {
+async function readRooms(tx: Tx, rest: string, ...values: unknown[]): Promise<RoomView[]> {
   const [userId, ...others] = valuesOf(readerOf(tx.ctx));
-  return tx.query<RoomView>(`${ROOMS} ${rest}`, [[userId], ...others, ...values]);
-};
+  const rooms = await tx.query<StoredRoom>(`${ROOMS} ${rest}`, [[userId], ...others, ...values]);
+  return rooms.map((room) => withPresence(room, tx.ctx.live));
+}
+
+const withPresence = <R extends StoredRoom>({ members, ...room }: R, live: Pick<LiveBus, 'isOnline'>) => ({
+  ...room,
+  members: members.map(({ orgId, ...member }) => ({
+    ...member,
+    online: orgId !== null && live.isOnline(orgId, member.userId),
+  })),
+});
 
 /** The rooms of the caller, the last written in first. */
 export async function listRooms(tx: Tx, kinds: RoomKindAsked) {
@@ -73,11 +91,22 @@ export async function getRoom(tx: Tx, roomId: string): Promise<RoomView> {
 export async function roomForEach(
   client: TenantClient,
   reader: Reader,
-  { roomId, userIds }: { roomId: string; userIds: readonly string[] },
+  { roomId, userIds, live }: { roomId: string; userIds: readonly string[]; live: Pick<LiveBus, 'isOnline'> },
 ): Promise<(RoomView & { readerId: string })[]> {
   const [, ...others] = valuesOf(reader);
   const text = `${ROOMS} where r.id = $5`;
-  return (await client.query<RoomView & { readerId: string }>(text, [userIds, ...others, roomId])).rows;
+  const { rows } = await client.query<StoredRoom & { readerId: string }>(text, [userIds, ...others, roomId]);
+  return rows.map((room) => withPresence(room, live));
+}
+
+/** What is unread in rooms that are not kept quiet, in one number. */
+export async function sumUnread(tx: Tx): Promise<number> {
+  const [summed] = await tx.query<{ count: number }>(
+    `select coalesce(sum(exchange.unread(r.seq, me.join_seq, me.read)), 0)::int as count
+     from ${MINE} join exchange.room r on r.id = me.room_id where me.joined and (me.mute_to is null or me.mute_to <= $5)`,
+    [...valuesOf(readerOf(tx.ctx)), tx.ctx.now],
+  );
+  return summed!.count;
 }
 
 /** What is unread, by colleague or by room; only where something is. */

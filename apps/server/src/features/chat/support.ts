@@ -83,6 +83,18 @@ export async function listSupport(tx: Tx, { query }: InputOf<typeof contract.lis
   return { rows, total: rows.length, nextCursor: null };
 }
 
+/** Questions that wait for an operator, to who is one. */
+export async function countWaitingQuestions(tx: Tx): Promise<number> {
+  const { entityId, userId, settings } = tx.ctx;
+  if (!settings.support.on || !settings.support.operators.includes(userId)) return 0;
+  const [counted] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from exchange.room
+     where kind = 'Support' and entity_id = $1 and status = 'Open' and created_by <> $2 and seq > 0`,
+    [entityId, userId],
+  );
+  return counted!.count;
+}
+
 async function assertOperator(tx: Tx): Promise<void> {
   const { orgId, entityId, userId } = tx.ctx;
   const [asked] = await tx.query<{ is: boolean }>('select exchange.is_operator($1, $2, $3) as is', [

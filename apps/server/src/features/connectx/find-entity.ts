@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { invalid, notFound } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
-import { INFO } from './connection-queries.ts';
+import { INFO, infoWithUser } from './connection-queries.ts';
 
 export type EntityInfo = OutputOf<typeof find>['rows'][number];
 
@@ -22,10 +22,14 @@ export async function findEntities(tx: Tx, { query }: InputOf<typeof find>) {
 
 /** The own business, or one to which it is tied: the walls show no other. */
 export async function getEntityInfo(tx: Tx, entityId: string): Promise<EntityInfo> {
+  const { entityId: ownId, userId, userName } = tx.ctx;
   const [found] = await tx.query<{ info: EntityInfo }>(
-    `select ${INFO} as info from exchange.entity_info i where i.entity_id = $1`,
-    [entityId],
+    `select ${infoWithUser('c.id')} as info from exchange.entity_info i
+       left join exchange.connection c
+         on c.low_entity_id = least(i.entity_id, $2::uuid) and c.high_entity_id = greatest(i.entity_id, $2::uuid)
+     where i.entity_id = $1`,
+    [entityId, ownId],
   );
   if (!found) throw notFound('company');
-  return found.info;
+  return entityId === ownId ? { ...found.info, user: { userId, name: userName } } : found.info;
 }

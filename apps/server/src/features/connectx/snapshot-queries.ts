@@ -10,6 +10,7 @@ import {
   sharedRow as rowOf,
   type SharedVerb,
   sharedVerbs,
+  TO_TAKE,
 } from '@bahi/domain/connectx/shared-document';
 import { areasOfRole } from '@bahi/domain/connectx/connection';
 import { kindRow } from '@bahi/domain/document/kinds';
@@ -107,7 +108,7 @@ const withoutMoney = ({ sums: _, lines, ...head }: Paper): Paper => ({
 /** The last sent first, of the kinds that the caller shares. */
 export async function listSnapshots(tx: Tx, { query }: InputOf<typeof list>) {
   const { ctx } = tx;
-  const { limit: asked, cursor, box, status, kind, connectionId } = query;
+  const { limit: asked, cursor, box, statuses, kind, connectionId } = query;
   const limit = asked ?? DEFAULT_LIMIT;
   const after = decodeCursor(cursor, 2);
   const kinds = SHARED_KIND_KEYS.filter((each) => !kind || each === kind);
@@ -117,14 +118,26 @@ export async function listSnapshots(tx: Tx, { query }: InputOf<typeof list>) {
     `select r.* from (${SNAPSHOT} and (s.receiver_entity_id = $1 and s.kind = any ($3::text[])
          or s.sender_entity_id = $1 and s.kind = any ($4::text[])
            and (s.kind <> all ($5::text[]) or s.sent_by = any ($6::uuid[])))
-       and ($7::text is null or s.status = $7) and ($8::uuid is null or s.connection_id = $8)
+       and ($7::text[] is null or s.status = any ($7)) and ($8::uuid is null or s.connection_id = $8)
        and ($9::timestamptz is null or (s.sent_at, s.id) < ($9, $10::uuid))) r
      order by r."sentAt" desc, r.id desc limit $11`,
     [
       ...[ctx.entityId, ctx.orgId, of('In'), of('Out'), narrowed, [ctx.userId, ...ctx.teamIds]],
-      ...[status ?? null, connectionId ?? null, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
+      ...[statuses ?? null, connectionId ?? null, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
     ],
   );
   const page = pageOf(rows, limit, (row) => [row.sentAt, row.id]);
   return { ...page, rows: page.rows.map((row) => rowView(ctx, row)) };
+}
+
+/** What came and nobody here has taken, answered or refused yet. */
+export async function countToTake(tx: Tx): Promise<number> {
+  const { entityId } = tx.ctx;
+  const kinds = SHARED_KIND_KEYS.filter((kind) => mayShare(tx.ctx, kind, 'In'));
+  const [counted] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from exchange.snapshot s
+     where s.receiver_entity_id = $1 and s.kind = any ($2::text[]) and s.status = any ($3::text[])`,
+    [entityId, kinds, TO_TAKE],
+  );
+  return counted!.count;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer, Client, TestApi, TestOrganisation } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 
 export type Goods = ReturnType<typeof goodsOf>;
 

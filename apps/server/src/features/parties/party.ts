@@ -8,7 +8,8 @@ import {
 } from '../../../db/schema/party-columns.ts';
 import { vendor } from '../../../db/schema/vendor.ts';
 import { notFound, refuse } from '../../core/app-error.ts';
-import { columnsOf, type Tx } from '../../core/tx.ts';
+import { columnsOf } from '../../core/columns-of.ts';
+import { type Tx } from '../../core/tx.ts';
 
 /** What customers and vendors have in common. */
 export interface Party {
@@ -105,9 +106,11 @@ export async function isPosted(tx: Tx, partyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const searchTextOf = (party: Party): string =>
+const searchTextOf = (party: Party & { billTo?: { name: string; phone: string | null } | null }): string =>
   [
     party.name,
+    party.billTo?.name,
+    party.billTo?.phone,
     party.phone,
     party.otherPhone,
     party.email,

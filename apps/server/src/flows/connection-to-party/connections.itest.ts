@@ -3,7 +3,8 @@ import pg from 'pg';
 import { FINDING } from '@bahi/domain/connectx/connection';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
-import { asTenant } from '../../core/tx.ts';
+import { drawLogo } from '../../../seed/engine/draw-logo.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import { followConnections } from './follow-connections.ts';
 
 const BASE = 'ConnectX/Connections';
@@ -89,6 +90,17 @@ describe('an invitation', () => {
       expect.objectContaining({ As: 'Vendor', Dir: 'Out', Sts: 'Invited', Note: 'Shall we?', Verified: false, _v: 1 }),
     ]);
     const { _id } = made.body;
+    // Home tells it to who got it alone, and leads to the list that holds it.
+    const waits = async (who: Client) => {
+      const { Tiles } = (await who.get('Users/Me/Home')).body;
+      const { body } = await who.get(`${BASE}?Sts=Invited&Dir=In`);
+      return [Tiles.find(({ Key }: { Key: string }) => Key === 'invitations')?.Count, (body.Data ?? body).length];
+    };
+    expect([await waits(owner), await waits(theirs), await waits(stranger)]).toEqual([
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ]);
     const there = (await theirs.get(`${BASE}/${_id}`)).body;
     expect(there).toMatchObject({ Dir: 'In', Sts: 'Invited', Other: { EntId: shop.entityId } });
     expect(['As' in there, 'VendorId' in there]).toEqual([false, false]);
@@ -98,6 +110,24 @@ describe('an invitation', () => {
     expect((await stranger.get(`ConnectX/Entities/${maker.entityId}`)).status).toBe(404);
     expect((await owner.get(`ConnectX/Entities/${maker.entityId}`)).status).toBe(200);
     expect((await owner.put(`${BASE}/${_id}/Withdraw`, {})).body.Sts).toBe('Ended');
+  });
+
+  it('tells what the logo of the other is called and who invited or accepted; of the own company oneself', async () => {
+    const Logo = { Name: 'sun.png' };
+    await theirs.upload('EntitySettings/UploadLogo/sun.png', { name: 'sun.png', bytes: drawLogo() });
+    const userOf = (info: { User?: object; Settings?: object }) => [info.User, info.Settings];
+    const nameOf = async (who: Client) => (await who.get('Users/Me/Card')).body.DName as string;
+    const [we, they] = [await nameOf(owner), await nameOf(theirs)];
+    const { _id, Other } = (await invite(owner, maker)).body;
+    expect(userOf(Other)).toEqual([undefined, { Common: { Logo } }]);
+    expect((await theirs.get(`${BASE}/${_id}`)).body.Other.User).toEqual({ UserId: owner.userId, Name: we });
+    await accept(theirs, _id);
+    const info = async (of: TestOrganisation) => userOf((await owner.get(`ConnectX/Entities/${of.entityId}`)).body);
+    expect(await info(maker)).toEqual([{ UserId: theirs.userId, Name: they }, { Common: { Logo } }]);
+    expect(await info(shop)).toEqual([{ UserId: owner.userId, Name: we }, undefined]);
+    await theirs.delete('EntitySettings/DeleteLogo');
+    expect((await info(maker))[1]).toBeUndefined();
+    await end(owner, _id);
   });
 
   it('is answered by who got it, taken back by who sent it, and both only while it stands', async () => {
@@ -243,6 +273,11 @@ describe('an accepted connection', () => {
       'Own Invited',
       'Other Accepted',
     ]);
+    const ofParty = async (query: string) => {
+      const { body } = await owner.get(`${BASE}?${query}`);
+      return (body.Data ?? body).map((row: { _id: string }) => row._id);
+    };
+    expect([await ofParty(`VendorId=${VendorId}`), await ofParty(`CustomerId=${VendorId}`)]).toEqual([[id], []]);
     const removed = await owner.delete(`Common/Vendors/${VendorId}`);
     expect([removed.status, removed.body.message]).toEqual([
       422,

@@ -20,7 +20,8 @@ import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
 import { NOBODYS_HASH, verifyPassword } from '../../core/password.ts';
 import { forgetFailures, giveTryBack, takeTry, takeTryOf } from '../../core/tries.ts';
-import { asTenant, type Tx } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
+import { type Tx } from '../../core/tx.ts';
 import {
   contentOf,
   hashOfToken,

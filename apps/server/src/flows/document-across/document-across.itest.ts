@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import { followConnections } from '../connection-to-party/follow-connections.ts';
 import { followDocuments } from './follow-documents.ts';
 
@@ -126,6 +126,16 @@ describe('sending', () => {
     );
     expect(rows).toEqual([{ subject: 'documentIn' }]);
     expect((await owner.get(at(_id))).body.Sts).toBe('Sent');
+    const toTake = async (who: Client) => {
+      const { Tiles } = (await who.get('Users/Me/Home')).body;
+      const list = await who.get('ConnectX/Documents?Box=In&Sts=Sent,Seen');
+      return [
+        Tiles.find(({ Key }: { Key: string }) => Key === 'documentsToTake')?.Count,
+        (list.body.Data ?? list.body).length,
+      ];
+    };
+    const [told, listed] = await toTake(theirs);
+    expect([told > 0, told, await toTake(owner)]).toEqual([true, listed, [0, 0]]);
     expect((await theirs.get(at(_id))).body).toMatchObject({ Sts: 'Seen', Box: 'In' });
     expect((await owner.get(at(_id))).body).toMatchObject({ Sts: 'Seen', Box: 'Out' });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import { followConnections } from '../connection-to-party/follow-connections.ts';
 import { followDocuments } from './follow-documents.ts';
 

@@ -141,7 +141,7 @@ describe('home names what is done first', () => {
     expect(named(body, 'stockToSign')).toMatchObject([{ _id: waiting._id, By: expect.any(String) }]);
     expect((await parts.get('Purchase/Orders?Ask=true')).body.Data.map((row: Wire) => row._id)).toEqual([asked._id]);
     const clerks = await homeOf(shop.clerk);
-    expect(Object.keys(clerks.counts)).toEqual(['partsAsked', 'toReceive', 'lowStock']);
+    expect(Object.keys(clerks.counts)).toEqual(['documentsToTake', 'partsAsked', 'toReceive', 'lowStock']);
     expect(clerks.body.DoNow).toBeUndefined();
   });
 

@@ -19,6 +19,7 @@ import type { Counted, Named } from './counted.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { countExpenses, nameExpenses } from './expense-tiles.ts';
 import { countExpected, countPartsAsked, countTicketsDue } from './desk-tiles.ts';
+import { countDocumentsToTake, countInvited, countSupport, countUnreadTalk } from './talk-tiles.ts';
 import {
   collectedToday,
   countUnapplied,
@@ -55,6 +56,10 @@ type OtherTile = Exclude<HomeTile, HomeChart | OrderTile | 'myJobs'>;
 const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   ticketsDue: countTicketsDue,
   appointments: countExpected,
+  supportWaits: countSupport,
+  documentsToTake: countDocumentsToTake,
+  invitations: countInvited,
+  unreadTalk: countUnreadTalk,
   partsAsked: countPartsAsked,
   lowStock: async (tx) => ({ count: await countBelowReorderLevel(tx) }),
   invoicesToSign: (tx) => countInvoices(tx, 'invoicesToSign'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import type { App } from '../../core/app.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import { counts, csv, importerOf, upload } from './import.fixture.ts';
 import { pruneImportFiles } from './prune-import-files.ts';
 

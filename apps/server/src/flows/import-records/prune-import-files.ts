@@ -1,7 +1,7 @@
 import type { App } from '../../core/app.ts';
 import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 
 const KEPT_DAYS = 90;
 

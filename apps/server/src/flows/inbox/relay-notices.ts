@@ -11,7 +11,8 @@ import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
 import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
-import { asTenant, INBOX_QUEUE, type TenantClient } from '../../core/tx.ts';
+import { asTenant, type TenantClient } from '../../core/as-tenant.ts';
+import { INBOX_QUEUE } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { keepForDevices } from './tell-devices.ts';
 

@@ -6,7 +6,8 @@ import { type Client, startTestApi, type TestApi, type TestOrganisation } from '
 import { allRoutes } from '../../app-routes.ts';
 import { openPushGateway } from '../../core/push/push-gateway.ts';
 import { drawVapidKeys } from '../../core/push/vapid.ts';
-import { asTenant, inTransaction } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
+import { inTransaction } from '../../core/in-transaction.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { recordReader } from '../../http/record-reader.ts';
 import { mailOfTheDay } from './mail-of-the-day.ts';
@@ -62,7 +63,7 @@ function browser(name: string) {
 const place = () => ({ orgId: org.orgId, entityId: org.entityId });
 const send = () => tellDevices(api.app, place());
 /** Something of that kind happens to somebody. */
-async function happen(kind: 'mentioned' | 'supportWaits', to: Client): Promise<void> {
+async function happen(kind: 'mentioned' | 'supportWaits' | 'importDone', to: Client): Promise<void> {
   const ctx = await findUserContext(api.app, { ...place(), userId: owner.userId }, 'test');
   await inTransaction(ctx!, async (tx) => {
     const subject = { kind: 'room', id: crypto.randomUUID(), toUserId: to.userId };
@@ -82,7 +83,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  api = await startTestApi({ push: openPushGateway(drawVapidKeys('mailto:a@example.in'), [origin, '*.example.net']) });
+  api = await startTestApi({
+    push: openPushGateway(drawVapidKeys('mailto:a@example.in'), [origin, '*.example.net'], `${origin}/wrapper`),
+  });
 });
 beforeEach(async () => {
   [got, answers] = [[], 201];
@@ -183,6 +186,94 @@ describe('a device that subscribed', () => {
     api.clock.set(SEVEN);
     await send();
     expect(told()).toEqual(['Somebody asks the support', '2 notices']);
+  });
+
+  it('quiet hours go by the own clock, on the days on which they begin', async () => {
+    const { subscription, told } = browser('abroad');
+    await clerk.post(DEVICES, subscription);
+    const days = (...Days: string[]) => clerk.put(SETTINGS, { Quiet: { From: '21:00', To: '07:00', Days } });
+    const zone = (name: string) =>
+      asTenant(api.app.pool, { orgId: org.orgId, entityIds: [org.entityId] }, (db) =>
+        db.query('update app_user set time_zone = $2 where id = $1', [clerk.userId, name]),
+      );
+    // 21:00 in India is 15:30 in London and 19:30 in Dubai: there nothing is quiet yet.
+    await zone('Europe/London');
+    api.clock.set(EVENING);
+    // His session lives by what he does.
+    await clerk.get(SETTINGS);
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toHaveLength(1);
+    // At midnight in London it is 05:30 in India: by his clock it is night until seven in London.
+    api.clock.set('2026-11-26T00:00:00.000Z');
+    await happen('mentioned', clerk);
+    await clerk.get(SETTINGS);
+    api.clock.set('2026-11-26T06:59:59.000Z');
+    await clerk.get(SETTINGS);
+    await send();
+    expect(told()).toHaveLength(1);
+    api.clock.set('2026-11-26T07:00:00.000Z');
+    await send();
+    expect(told()).toHaveLength(2);
+    // Back in India quiet on Fridays alone: Thursday evening is told at once, Friday evening on Saturday morning.
+    await zone('Asia/Kolkata');
+    await days('5');
+    api.clock.set('2026-11-26T16:00:00.000Z');
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toHaveLength(3);
+    api.clock.set('2026-11-27T16:00:00.000Z');
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toHaveLength(3);
+    api.clock.set('2026-11-28T01:30:00.000Z');
+    await send();
+    expect(told()).toHaveLength(4);
+  });
+
+  it('what waits through the night is asked again in the morning: what was read or put away meanwhile is not told', async () => {
+    const { subscription, told } = browser('morning');
+    await clerk.post(DEVICES, subscription);
+    api.clock.set(EVENING);
+    await happen('mentioned', clerk);
+    await happen('mentioned', clerk);
+    await happen('importDone', clerk);
+    await clerk.put(SETTINGS, { Kinds: [{ Key: 'importDone', App: true, Push: false, Mail: false }] });
+    const { body } = await clerk.get('Users/Me/Inbox?Area=talk');
+    await clerk.put('Users/Me/Inbox/Read', { Ids: [body.Data?.[0]?._id ?? body[0]._id] });
+    api.clock.set(SEVEN);
+    await send();
+    expect(told()).toEqual(['You were mentioned']);
+    expect((await clerk.get('Users/Me/Inbox/Count')).body.Count).toBe(2);
+  });
+
+  it('in the mobile wrapper it is told by the gateway, with all that is unread as its Badge', async () => {
+    const device = { Token: 'device-of-clerk', Platform: 'Android', Device: 'Phone' };
+    const made = await clerk.post(DEVICES, device);
+    expect([made.status, (await clerk.post(DEVICES, device)).body]).toEqual([201, made.body]);
+    expect((await clerk.post(DEVICES, { Token: 'x' })).body.fields?.[0]?.path).toBe('Platform');
+    expect((await clerk.post(DEVICES, { Device: 'x' })).body.fields?.[0]?.path).toBe('Endpoint');
+    const line = { Receiver: clerk.userId, Msg: 'Are you there?', ClientId: crypto.randomUUID() };
+    await owner.post('messageapi:secure/Message/SendPrivateMsg', line);
+    await happen('mentioned', clerk);
+    await happen('supportWaits', clerk);
+    await send();
+    const told = () => got.filter(({ path }) => path === '/wrapper').map(({ body }) => JSON.parse(body.toString()));
+    expect(told()).toEqual([
+      {
+        Token: 'device-of-clerk',
+        Platform: 'Android',
+        Title: 'Bahi',
+        Body: '2 notices',
+        Url: '/basic/inbox',
+        Badge: 3,
+        Urgent: true,
+      },
+    ]);
+    expect((await clerk.delete(`${DEVICES}?Token=device-of-clerk`)).status).toBe(204);
+    await happen('mentioned', clerk);
+    await send();
+    expect(told()).toHaveLength(1);
   });
 
   it('404, 410 end a subscription; what cannot be told now is told later', async () => {

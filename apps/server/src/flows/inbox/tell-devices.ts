@@ -11,11 +11,13 @@ import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
-import type { PushSubscription } from '../../core/push/encrypt-push.ts';
-import type { PushGateway } from '../../core/push/push-gateway.ts';
+import type { PushDevice, PushGateway } from '../../core/push/push-gateway.ts';
 import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
-import { asTenant, type TenantClient } from '../../core/tx.ts';
+import { asTenant, type TenantClient } from '../../core/as-tenant.ts';
+import { inTransaction } from '../../core/in-transaction.ts';
 import { findUserContext } from '../../core/user-context.ts';
+import { sumUnread } from '../../features/chat/room-queries.ts';
+import { countUnread } from './inbox-queries.ts';
 
 /** What a device could not be told in a day is old. */
 const DAY_MS = 86_400_000;
@@ -112,7 +114,7 @@ async function tellOne(client: TenantClient, push: PushGateway, told: Told): Pro
      where org_id = $1 and entity_id = $2 and user_id = $3 and due_at <= $4 order by at, id for update skip locked`,
     [orgId, entityId, userId, now],
   );
-  const rows = await withoutSeen(client, told, waiting);
+  const rows = await withoutSeen(client, told, await withoutRead(client, told, waiting));
   const settings = (await readInboxSettings(client, orgId, [userId])).get(userId) ?? completeInbox(null);
   const zone = await zoneOf(client, told);
   const quiet = ({ kind }: Waiting) => quietUntil(kind, settings.quiet, zone, now);
@@ -125,6 +127,21 @@ async function tellOne(client: TenantClient, push: PushGateway, told: Told): Pro
   const failed = shown.length > 0 && !(await tell(client, push, { ...told, settings, shown }));
   if (failed) await putOff(client, orgId, dueNow, instantAfter(now, RETRY_MS));
   else await client.query(FORGET, [orgId, idsOf(dueNow)]);
+}
+
+/** What was read in the inbox, or answered by somebody else, while it waited for the morning is told to no device any more. */
+async function withoutRead(client: TenantClient, told: Told, rows: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const { orgId, entityId, userId } = told;
+  const { rows: read } = await client.query<{ id: string }>(
+    `select w.id from push_waiting w join notice n on n.org_id = w.org_id and n.user_id = w.user_id
+       and n.entity_id = w.entity_id and n.kind = w.kind and n.subject_id = w.subject_id and n.at >= w.at
+     where w.org_id = $1 and w.entity_id = $2 and w.user_id = $3 and w.id = any ($4::uuid[])
+     group by w.id having bool_and(n.read_at is not null)`,
+    [orgId, entityId, userId, idsOf(rows)],
+  );
+  const ids = read.map(({ id }) => id);
+  if (ids.length > 0) await client.query(FORGET, [orgId, ids]);
+  return rows.filter(({ id }) => !ids.includes(id));
 }
 
 /**
@@ -151,13 +168,13 @@ async function withoutSeen(client: TenantClient, told: Told, rows: readonly Wait
 
 const FORGET = 'delete from push_waiting where org_id = $1 and id = any ($2::uuid[])';
 
-/** The own clock, or that of the branch. */
-async function zoneOf(client: TenantClient, { orgId, userId, ctx }: Told): Promise<string> {
-  const { rows } = await client.query<{ zone: string | null }>(
+/** The own clock. */
+async function zoneOf(client: TenantClient, { orgId, userId }: Told): Promise<string> {
+  const { rows } = await client.query<{ zone: string }>(
     'select time_zone as zone from app_user where org_id = $1 and id = $2',
     [orgId, userId],
   );
-  return rows[0]?.zone ?? ctx?.entity.timeZone ?? DEFAULT_ZONE;
+  return rows[0]?.zone ?? DEFAULT_ZONE;
 }
 
 const idsOf = (rows: readonly Waiting[]): string[] => rows.map(({ id }) => id);
@@ -175,8 +192,8 @@ async function tell(
   push: PushGateway,
   { orgId, userId, ctx, now, settings, shown }: Told & { settings: InboxSettings; shown: readonly Waiting[] },
 ): Promise<boolean> {
-  const { rows: devices } = await client.query<PushSubscription & { id: string; ended: boolean }>(
-    `select p.id, p.endpoint, p.p256dh, p.auth,
+  const { rows: devices } = await client.query<PushDevice & { id: string; ended: boolean }>(
+    `select p.id, p.endpoint, p.p256dh, p.auth, p.platform,
        exists (select from session s where s.id = p.session_id and s.ended_at is not null) as ended
      from push_subscription p where p.org_id = $1 and p.user_id = $2 order by p.id`,
     [orgId, userId],
@@ -192,12 +209,13 @@ async function tell(
   const [first] = shown;
   const isTalk = first?.kind === 'privateMessage' && shown.every(({ subjectId }) => subjectId === first.subjectId);
   const url = isTalk && ctx?.newFeatures ? `/basic/chat?room=${first.subjectId}` : '/basic/inbox';
-  const text = JSON.stringify({ title: 'Bahi', body, url });
+  const isInWrapper = devices.some(({ platform }) => platform !== null);
+  const message = { title: 'Bahi', body, url, badge: isInWrapper ? await countAll(ctx!) : 0 };
   const urgent = shown.some(({ kind }) => isUrgent(kind));
   const results = await Promise.all(
     devices.map(async (device) => ({
       id: device.id,
-      result: device.ended ? ('gone' as const) : await push.send(device, text, { now, urgent }),
+      result: device.ended ? ('gone' as const) : await push.send(device, message, { now, urgent }),
     })),
   );
   const gone = results.filter(({ result }) => result === 'gone').map(({ id }) => id);
@@ -205,3 +223,7 @@ async function tell(
     await client.query('delete from push_subscription where org_id = $1 and id = any ($2::uuid[])', [orgId, gone]);
   return !results.some(({ result }) => result === 'failed');
 }
+
+/** What is unread in all branches: notices, and what was written in rooms that are not kept quiet. */
+const countAll = (ctx: Ctx): Promise<number> =>
+  inTransaction(ctx, async (tx) => (await countUnread(tx)).count + (await sumUnread(tx)));

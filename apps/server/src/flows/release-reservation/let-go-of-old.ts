@@ -4,7 +4,8 @@ import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
 import { findSystemContext } from '../../core/system-context.ts';
-import { asTenant, inTransaction } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
+import { inTransaction } from '../../core/in-transaction.ts';
 import { releaseKept } from './release-reservation.ts';
 
 /** Lets go of goods that were kept for as long as the entity says (`ResDays`), every hour. */

@@ -2,7 +2,7 @@ import { INDUSTRY_CODES } from '@bahi/domain/industry/industry';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../test/api.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
 import { openWorkshop, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 

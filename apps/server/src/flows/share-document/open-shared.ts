@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
 import type { App } from '../../core/app.ts';
 import { findSharedPlace, LINK_HEADERS } from '../../core/links/find-shared-place.ts';
-import { asTenant } from '../../core/tx.ts';
+import { asTenant } from '../../core/as-tenant.ts';
 import type { PublicAnswer } from '../../http/route.ts';
 
 /** The print behind a link: only this file, only while the link is good. The answer never tells why it is not. */

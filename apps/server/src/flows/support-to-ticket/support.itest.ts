@@ -101,6 +101,31 @@ it('operators online see it, and the first answer takes it', async () => {
   expect(await wordsIn(asker, RoomId)).toEqual(['How do I print a label?', 'With the printer icon.']);
 });
 
+it('home tells an operator what waits for him, and everybody what is unread to him', async () => {
+  const withChat = await startTestApi({ beside: api, newFeatures: true });
+  const waits = async ({ token }: Client) => {
+    const { Tiles } = (await withChat.withToken(token).get('Users/Me/Home')).body;
+    const of = (key: string) => Tiles.find(({ Key }: Wire) => Key === key)?.Count;
+    return [of('supportWaits'), of('unreadTalk')];
+  };
+  const { RoomId } = await ask(await browse(asker), 'How do I print a label?');
+  expect([await waits(operator), await waits(owner), await waits(asker)]).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  await writeIn(operator, RoomId, 'With the printer icon.');
+  await owner.post(`${MESSAGE}/SendPrivateMsg`, { Receiver: operator.userId, Msg: 'Thanks', ClientId: randomUUID() });
+  expect([await waits(operator), await waits(asker)]).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  const [{ _id }] = (await operator.get('messageapi:secure/Room/Recent')).body.filter((room: Wire) => room.Unread > 0);
+  await operator.put(`messageapi:secure/Room/${_id}/Mute`, { MuteTo: '2026-12-25T06:30:00.000Z' });
+  expect(await waits(operator)).toEqual([0, 0]);
+  await withChat.close();
+});
+
 it('with none online for 60 s it becomes a ticket: Nobody is here right now. Your ticket is {Code}.', async () => {
   const box = await browse(asker);
   const words = `My counter  does not\nprint ${'x'.repeat(100)}`;

@@ -9,7 +9,7 @@ export const connectxRoutes = [
     getParentRoute: () => shellRoute,
     path: '/connectx',
     staticData: { title: 'Connections' },
-    validateSearch: listAddress('status', 'as'),
+    validateSearch: listAddress('status', 'as', 'invite'),
     beforeLoad: enterArea('Connectx'),
     component: lazyRouteComponent(
       () => import('../../features/connectx/connection-list-page.tsx'),

@@ -126,8 +126,10 @@ export const basicRoutes = [
       getParentRoute: () => shellRoute,
       path,
       staticData: { title: 'Chat' },
-      validateSearch: ({ with: other }: Record<string, unknown>): { with?: string } =>
-        typeof other === 'string' ? { with: other } : {},
+      validateSearch: (search: Record<string, unknown>): { with?: string; room?: string; list?: string } =>
+        Object.fromEntries(
+          ['with', 'room', 'list'].flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
+        ),
       beforeLoad: refuseWithoutNewFeatures,
       component: lazyRouteComponent(() => import('../../features/chat/chat-page.tsx'), 'ChatPage'),
     }),

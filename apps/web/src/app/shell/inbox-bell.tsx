@@ -1,12 +1,13 @@
 import { countInbox } from '@bahi/contract/endpoints/platform/inbox';
 import { liveTopic } from '@bahi/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NotificationsIcon } from '../../ui/icons.ts';
 import { useLive } from '../live.ts';
 import { useSession } from '../session-store.ts';
+import { tellBadge } from '../tell-badge.ts';
 import { useEndpointQuery } from '../use-endpoint.ts';
 import styles from './header.module.css';
 
@@ -26,6 +27,7 @@ export function InboxBell() {
     if (!event || event.kind === 'inbox') void client.invalidateQueries({ queryKey: ['platform', 'inbox'] });
   });
   useShortcuts([{ keys: 'alt+i', label: 'Inbox', run: () => setOpened(true) }]);
+  useEffect(() => tellBadge('inbox', count), [count]);
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   return (
     <span className={styles.bell}>

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../app/session-store.ts';
+import { tellBadge } from '../../app/tell-badge.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChatIcon } from '../../ui/icons.ts';
 import { keepChatLine } from './chat-line.ts';
 import { countUnread, keepRooms, unreadText, useRooms } from './chat-rooms.ts';
-import { openPanel, showTalk, useChatState } from './chat-state.ts';
+import { forgetTalks, openPanel, useChatState } from './chat-state.ts';
 import styles from './chat-button.module.css';
 import { keepPresence } from './presence.ts';
 import { useSendingOfMessages } from './use-waiting-messages.ts';
@@ -26,13 +27,13 @@ export function ChatButton() {
     return () => {
       stops.toReversed().forEach((stop) => stop());
       // Who signs in next begins with nothing open.
-      showTalk(null);
-      openPanel(false);
+      forgetTalks();
     };
   }, [userId]);
 
-  if (CHAT_PAGE.test(pathname)) return null;
   const unread = countUnread(rooms.data?.rows ?? []);
+  useEffect(() => tellBadge('chat', unread), [unread]);
+  if (CHAT_PAGE.test(pathname)) return null;
   const close = () => {
     openPanel(false);
     button.current?.focus();

@@ -1,5 +1,5 @@
 import { writtenAt } from '@bahi/domain/chat/day';
-import type { RefCallback } from 'react';
+import { type RefCallback, useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
 import { Words } from '../../kit/words.tsx';
@@ -11,7 +11,9 @@ import { toast } from '../../ui/toast.ts';
 import styles from './chat.module.css';
 import { MessageCard } from './message-card.tsx';
 import { MessageFiles } from './message-files.tsx';
+import { DELETED, inShort } from './message-short.ts';
 import type { OpenTalk } from './open-talk.ts';
+import { ShareDialog } from './share-dialog.tsx';
 import { deleteFile, deleteMessage, isOfMany, type Message, type Room, setStar, type Talk } from './talk.ts';
 
 interface MessageRowProps {
@@ -28,17 +30,11 @@ interface MessageRowProps {
   onEdit: (message: Message) => void;
 }
 
-const DELETED = 'This message was deleted.';
-
 /** How far an own message has come. */
 function readText({ readBy }: Message, room: Room | undefined): string {
   if (readBy.length === 0) return 'Sent';
   return isOfMany(room) ? `Read by ${readBy.length}` : 'Read';
 }
-
-/** What of a message stands in one line. */
-export const inShort = (message: Message): string =>
-  message.deleted ? DELETED : (message.words ?? (message.files.map(({ name }) => name).join(', ') || 'A document'));
 
 export function MessageRow(props: MessageRowProps) {
   const { message, room, answered, isFound, markRef, open } = props;
@@ -93,6 +89,7 @@ function Quote({ answered, open }: { answered: Message | undefined; open: OpenTa
 }
 
 function Options({ talk, open, message, mayChange, onReply, onEdit, time }: MessageRowProps & { time: string }) {
+  const [isSharing, setSharing] = useState(false);
   const refused = (error: unknown) => toast.error(messageOf(error));
   const star = () =>
     void setStar(message.id, !message.starred).then((row) => open.take({ ...row, starred: !message.starred }), refused);
@@ -111,6 +108,10 @@ function Options({ talk, open, message, mayChange, onReply, onEdit, time }: Mess
   const entries: MenuEntry[] = [
     { label: 'Reply', onSelect: () => onReply(message) },
     { label: message.starred ? 'Take the star away' : 'Star', onSelect: star },
+    // What came from another company is its record alone: there is nothing of it to say elsewhere.
+    ...(message.words || message.files.length > 0 || message.card?.id
+      ? [{ label: 'Share', onSelect: () => setSharing(true) }]
+      : []),
     ...(mayChange && message.words ? [{ label: 'Edit', onSelect: () => onEdit(message), separated: true }] : []),
     // Of what only a file makes a message it goes with the message.
     ...(mayChange && (message.words || message.files.length > 1)
@@ -129,6 +130,7 @@ function Options({ talk, open, message, mayChange, onReply, onEdit, time }: Mess
           </IconButton>
         }
       />
+      {isSharing && <ShareDialog message={message} onClose={() => setSharing(false)} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { publicRoom } from '@bahi/contract/endpoints/chat/room';
 import { employeesOfEntity } from '@bahi/contract/endpoints/platform/user';
 import { can } from '@bahi/domain/access/access';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Avatar } from './avatar.tsx';
 import { takeRoom } from './chat-rooms.ts';
+import { type Company, showCompany } from './chat-state.ts';
 import styles from './chat.module.css';
 import { PersonRow } from './talk-rows.tsx';
 import { type Talk, talkOfRoom } from './talk.ts';
@@ -30,31 +30,62 @@ export function usePartyLabel(): PartyLabel | null {
   return can(access, AREAS[label], 'R') ? label : null;
 }
 
-interface CardHoldersProps {
-  entityId: string;
-  organisationId: string;
+/** Opens the talk of two companies, made at the first asking. */
+const openRoomWith = (entityId: string, otherEntityId: string, onOpen: (talk: Talk) => void) =>
+  call(publicRoom, { query: { entityId, otherEntityId } })
+    .then((room) => {
+      takeRoom(room);
+      onOpen(talkOfRoom(room));
+    })
+    .catch((error: unknown) => toast.error(messageOf(error)));
+
+interface CompanyListProps {
+  company: Company;
+  sought: string;
+  current: string;
   onOpen: (talk: Talk) => void;
 }
 
-/** Who of a connected company shows a card: with each one talks privately (chat rule 16). */
-function CardHolders({ entityId, organisationId, onOpen }: CardHoldersProps) {
-  const query = useEndpointQuery(employeesOfEntity, { params: { entityId, organisationId } }, { staleTime: 0 });
+/** The talk with one connected company, and who of it shows a card: with each one talks privately (chat rule 16). */
+export function CompanyList({ company, sought, current, onOpen }: CompanyListProps) {
+  const { entityId } = useSession();
+  const { name: companyName, ...params } = company;
+  const query = useEndpointQuery(employeesOfEntity, { params }, { staleTime: 0 });
   if (!query.data) return <NotLoaded query={query} height={48} />;
-  const { rows } = query.data;
-  if (rows.length === 0) return <EmptyState message="No users found" />;
+  const rows = query.data.rows.filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()));
   return (
-    <ul className={styles.holders}>
-      {rows.map(({ id, name, designation, online }) => (
-        <li key={id}>
-          <PersonRow
-            person={{ id, name, role: designation ?? '' }}
-            isHere={online}
-            isCurrent={false}
-            onOpen={() => onOpen({ kind: 'Private', participantId: id, name })}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={classNames(styles.row, styles.tied)}>
+        <Avatar name={companyName} online={false} />
+        <span className={styles.texts}>
+          <span>{companyName}</span>
+          <span className={styles.muted}>Connected</span>
+        </span>
+        <span className={styles.rowVerbs}>
+          <Button
+            aria-label={`Open the chat with ${companyName}`}
+            onClick={() => void openRoomWith(entityId, company.entityId, onOpen)}
+          >
+            Open chat
+          </Button>
+        </span>
+      </div>
+      <h3 className={styles.section}>People</h3>
+      {rows.length === 0 && <EmptyState message="No users found" />}
+      <ul className={styles.list} aria-label={`People of ${companyName}`}>
+        {rows.map(({ id, name, designation, online, unread }) => (
+          <li key={id}>
+            <PersonRow
+              person={{ id, name, role: designation ?? '' }}
+              isHere={online}
+              unread={unread}
+              isCurrent={id === current}
+              onOpen={() => onOpen({ kind: 'Private', participantId: id, name })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -67,20 +98,12 @@ interface PartyListProps {
 /** All active ones by name (spec 3 §2.5): with a connected one one talks, another one is invited. */
 export function PartyList({ label, sought, onOpen }: PartyListProps) {
   const { entityId } = useSession();
-  const [expanded, setExpanded] = useState<string | null>(null);
   const query = useEndpointQuery(label === 'Customers' ? allConnectedCustomers : allConnectedVendors, {
     query: { limit: 500 },
   });
   if (!query.data) return <NotLoaded query={query} height={160} />;
   const rows = query.data.rows.filter(({ displayName }) => displayName.toLowerCase().includes(sought.toLowerCase()));
   if (rows.length === 0) return <EmptyState message={`No ${label} found`} />;
-  const open = (otherEntityId: string) =>
-    call(publicRoom, { query: { entityId, otherEntityId } })
-      .then((room) => {
-        takeRoom(room);
-        onOpen(talkOfRoom(room));
-      })
-      .catch((error: unknown) => toast.error(messageOf(error)));
   return (
     <ul className={styles.list} aria-label={label}>
       {rows.map(({ id, displayName, connection }) => (
@@ -95,12 +118,14 @@ export function PartyList({ label, sought, onOpen }: PartyListProps) {
               <span className={styles.rowVerbs}>
                 <Button
                   aria-label={`People of ${displayName}`}
-                  aria-expanded={expanded === id}
-                  onClick={() => setExpanded(expanded === id ? null : id)}
+                  onClick={() => showCompany({ name: displayName, ...connection })}
                 >
                   People
                 </Button>
-                <Button aria-label={`Open the chat with ${displayName}`} onClick={() => void open(connection.entityId)}>
+                <Button
+                  aria-label={`Open the chat with ${displayName}`}
+                  onClick={() => void openRoomWith(entityId, connection.entityId, onOpen)}
+                >
                   Open chat
                 </Button>
               </span>
@@ -108,7 +133,6 @@ export function PartyList({ label, sought, onOpen }: PartyListProps) {
               <Link to="/connectx">Invite</Link>
             )}
           </div>
-          {connection && expanded === id && <CardHolders {...connection} onOpen={onOpen} />}
         </li>
       ))}
     </ul>

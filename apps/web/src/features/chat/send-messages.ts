@@ -62,8 +62,15 @@ async function post(owner: string, row: WaitingMessage): Promise<MessageAnswer> 
     const { files, refusal } = await sendFiles(owner, row);
     const arrived = files.flatMap(({ key }) => (key ? [{ key }] : []));
     if (refusal && arrived.length === 0 && row.words.trim() === '') return { kind: 'refused', reason: refusal };
-    const { clientId, words, replyToId, mentions, talk } = row;
-    const message = await sendMessage(talk, { clientId, words, replyToId, mentions, files: arrived });
+    const { clientId, words, replyToId, mentions, talk, card } = row;
+    const message = await sendMessage(talk, {
+      clientId,
+      words,
+      replyToId,
+      mentions,
+      files: arrived,
+      ...(card && { card }),
+    });
     if (refusal)
       await keepRest(
         owner,

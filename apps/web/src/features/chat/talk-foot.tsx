@@ -1,4 +1,4 @@
-import { CHAT_FILE_TYPES } from '@bahi/domain/chat/file';
+import { CHAT_FILE_TYPES, chatFileWord } from '@bahi/domain/chat/file';
 import { mentionAsked } from '@bahi/domain/chat/words';
 import { MESSAGES } from '@bahi/domain/messages';
 import { fileSizeText } from '@bahi/domain/text/file-size';
@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AttachmentIcon, CloseIcon } from '../../ui/icons.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './chat.module.css';
-import { inShort } from './message-row.tsx';
+import { inShort } from './message-short.ts';
 import { useTyping } from './presence.ts';
 import type { Message, Room } from './talk.ts';
 import type { Composer } from './use-composer.ts';
@@ -161,7 +161,9 @@ function ChosenFiles({ composer }: { composer: Composer }) {
       {composer.files.map((file) => (
         <li key={file.id} className={styles.file}>
           <span>{file.name}</span>
-          <span className={styles.muted}>{fileSizeText(file.sizeBytes)}</span>
+          <span className={styles.muted}>
+            {chatFileWord(file.contentType)}, {fileSizeText(file.sizeBytes)}
+          </span>
           <IconButton aria-label={`Take ${file.name} away`} onClick={() => composer.removeFile(file.id)}>
             <CloseIcon size={12} aria-hidden />
           </IconButton>

@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddIcon, SearchIcon, StarIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { unreadText, type useRooms } from './chat-rooms.ts';
-import { showList, useChatState } from './chat-state.ts';
+import { countUnread, type useRooms } from './chat-rooms.ts';
+import { COMPANY, showList, useChatState } from './chat-state.ts';
 import styles from './chat.module.css';
 import { FoundMessages } from './found-messages.tsx';
-import { PartyList, usePartyLabel } from './party-list.tsx';
+import { CompanyList, PartyList, usePartyLabel } from './party-list.tsx';
 import { QuestionList, useQuestions } from './question-list.tsx';
 import { RoomDialog } from './room-dialog.tsx';
-import { PersonRow, RoomRow } from './talk-rows.tsx';
+import { PersonRow, RoomRow, UnreadBadge } from './talk-rows.tsx';
 import { keyOfTalk, type Message, type Talk, talkOfRoom } from './talk.ts';
 import type { Person } from './use-people.ts';
 
@@ -29,8 +29,8 @@ interface TalkListProps {
   onOpen: (talk: Talk, found?: Message) => void;
 }
 
-/** Own people and rooms; beside them other businesses, and questions to the support for its operators. */
-const OWN = 'Own';
+/** Own people and rooms; beside them other businesses, one of them by itself, and questions to the support for its operators. */
+const OWN = 'Colleagues';
 const SUPPORT = 'Support';
 
 /** So much must be typed before messages are searched. */
@@ -65,11 +65,22 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
   const waiting = questions.data?.rows.filter(({ status }) => status === 'Open').length ?? 0;
   const partyLabel = usePartyLabel();
   const tab = useChatState((state) => state.list) ?? OWN;
-  const tabs: readonly string[] = [OWN, ...(partyLabel ? [partyLabel] : []), ...(isOperator ? [SUPPORT] : [])];
-  const shown = tabs.includes(tab) ? tab : OWN;
+  const company = useChatState((state) => state.company);
   const text = sought.trim();
   const has = (name: string) => name.toLowerCase().includes(text.toLowerCase());
   const all = rooms.data?.rows ?? [];
+  const ofCompany = (entityId: string) => all.filter(({ members }) => members.some((one) => one.entityId === entityId));
+  const tabs = [
+    { key: OWN, label: OWN, count: countUnread(all) },
+    ...(partyLabel
+      ? [{ key: partyLabel, label: partyLabel, count: countUnread(all.filter(({ connectionId }) => connectionId)) }]
+      : []),
+    ...(partyLabel && company
+      ? [{ key: COMPANY, label: company.name, count: countUnread(ofCompany(company.entityId)) }]
+      : []),
+    ...(isOperator ? [{ key: SUPPORT, label: SUPPORT, count: waiting }] : []),
+  ];
+  const shown = tabs.some(({ key }) => key === tab) ? tab : OWN;
   const shownRooms = all.filter(({ name }) => has(name));
   const known = new Set(all.map(({ participantId }) => participantId));
   const others = people.filter(({ id, name }) => !known.has(id) && has(name));
@@ -106,10 +117,17 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
       </div>
       {tabs.length > 1 && (
         <div className={styles.tabs} role="tablist" aria-label="Talks">
-          {tabs.map((name) => (
-            <button key={name} type="button" role="tab" aria-selected={name === shown} onClick={() => showList(name)}>
-              {name}
-              {name === SUPPORT && waiting > 0 && <span className={styles.badge}>{unreadText(waiting)}</span>}
+          {tabs.map(({ key, label, count }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              aria-selected={key === shown}
+              data-company={key === COMPANY || undefined}
+              onClick={() => showList(key)}
+            >
+              <span className={styles.tabLabel}>{label}</span>
+              <UnreadBadge count={count} word={key === SUPPORT ? 'waiting' : 'unread'} />
             </button>
           ))}
         </div>
@@ -119,6 +137,8 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
           <QuestionList query={questions} current={current} onOpen={onOpen} />
         ) : shown === partyLabel ? (
           <PartyList label={partyLabel} sought={text} onOpen={onOpen} />
+        ) : shown === COMPANY && company ? (
+          <CompanyList company={company} sought={text} current={current} onOpen={onOpen} />
         ) : isStarred ? (
           <FoundMessages title="Starred" query={starred} rooms={all} none="No starred messages" onOpen={onOpen} />
         ) : (

@@ -15,12 +15,20 @@ function shortTime(instant: string): string {
 }
 
 /** What is unread, told whole to who does not see it. */
-function UnreadBadge({ count, muted = false }: { count: number; muted?: boolean }) {
+export function UnreadBadge({
+  count,
+  muted = false,
+  word = 'unread',
+}: {
+  count: number;
+  muted?: boolean;
+  word?: string;
+}) {
   if (count === 0) return null;
   return (
     <span className={styles.badge} data-muted={muted}>
       {unreadText(count)}
-      <span className="visually-hidden"> unread</span>
+      <span className="visually-hidden"> {word}</span>
     </span>
   );
 }
@@ -67,7 +75,8 @@ export function PersonRow({
   isCurrent,
   onOpen,
   isHere: told = false,
-}: RowProps & { person: Person; isHere?: boolean }) {
+  unread = 0,
+}: RowProps & { person: Person; isHere?: boolean; unread?: number }) {
   const isHere = useOnline().has(person.id) || told;
   return (
     <button
@@ -84,6 +93,9 @@ export function PersonRow({
           {isHere && <span className="visually-hidden"> online</span>}
         </span>
         <span className={styles.muted}>{person.role}</span>
+      </span>
+      <span className={styles.side}>
+        <UnreadBadge count={unread} />
       </span>
     </button>
   );

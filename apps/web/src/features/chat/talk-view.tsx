@@ -53,7 +53,7 @@ export function TalkView({ talk, room, people, onBack }: TalkViewProps) {
   const told = talk.kind === 'Private' ? talk.name : undefined;
   const name = room?.name ?? person?.name ?? told ?? '';
   const isHere = talk.kind === 'Private' && online.has(talk.participantId);
-  const members = room?.members ?? (person ? [{ userId: person.id, name: person.name }] : []);
+  const members = room?.members ?? (person ? [{ userId: person.id, name: person.name, online: isHere }] : []);
   const composer = useComposer(
     talk,
     members.filter((member) => member.userId !== userId),

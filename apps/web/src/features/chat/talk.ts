@@ -84,6 +84,8 @@ export interface SentMessage {
   replyToId: string | null;
   mentions: string[];
   files: { key: string }[];
+  /** A record of the own company, which each reader sees by his own rights. */
+  card?: Message['card'];
 }
 
 export const sendMessage = (talk: Talk, message: SentMessage): Promise<Message> =>

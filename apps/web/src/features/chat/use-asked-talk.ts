@@ -6,13 +6,23 @@ import { useSession } from '../../app/session-store.ts';
 import { useAddress } from '../../app/use-address.ts';
 import { toast } from '../../ui/toast.ts';
 import { takeRoom } from './chat-rooms.ts';
-import { showTalk } from './chat-state.ts';
+import { showList, showTalk } from './chat-state.ts';
 import { talkOfRoom } from './talk.ts';
 
-/** Opens the talk that the address names, with a company (`?with=`) or in a room (`?room=`), once: what is opened after it stays. */
+/** Opens what the address names, a talk with a company (`?with=`) or in a room (`?room=`), or a list (`?list=`), once: what is opened after it stays. */
 export function useAskedTalk(): void {
-  const [{ with: otherEntityId, room: roomId }, replace] = useAddress<{ with?: string; room?: string }>();
+  const [{ with: otherEntityId, room: roomId, list }, replace] = useAddress<{
+    with?: string;
+    room?: string;
+    list?: string;
+  }>();
   const { entityId } = useSession();
+  useEffect(() => {
+    if (!list) return;
+    replace({});
+    showTalk(null);
+    showList(list);
+  }, [list, replace]);
   useEffect(() => {
     if (!roomId) return;
     replace({});

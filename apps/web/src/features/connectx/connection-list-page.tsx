@@ -23,6 +23,7 @@ import { useNewButton } from '../../kit/use-new-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Connection, roleLabel, STATUS } from './connection-words.ts';
 import { FindDialog } from './find-dialog.tsx';
+import { InviteParty } from './invite-party.tsx';
 
 const columnsOf = (say: Speak, when: (instant: string) => string): ListColumn<Connection>[] => [
   { key: 'name', title: 'Company', width: 'minmax(180px, 2fr)', render: (row) => row.other.displayName, card: 'title' },
@@ -44,7 +45,12 @@ const columnsOf = (say: Speak, when: (instant: string) => string): ListColumn<Co
   { key: 'changed', title: 'Changed', width: '150px', render: (row) => when(row.changedAt), card: 'aside' },
 ];
 
-const statuses = CONNECTION_STATUSES.map((value) => ({ value, label: STATUS[value].label }));
+/** Invitations of others that nobody here has answered. */
+const WAITING = 'waiting';
+const statuses = [
+  { value: WAITING, label: 'Waits for you' },
+  ...CONNECTION_STATUSES.map((value) => ({ value, label: STATUS[value].label })),
+];
 
 /** `/connectx`: companies of the network with which there is, or was, a connection. */
 export function ConnectionListPage() {
@@ -54,8 +60,10 @@ export function ConnectionListPage() {
   const { access } = useSession().data;
   const address = useListAddress();
   const [isFinding, setFinding] = useState(false);
+  const asked = address.filter('invite');
+  const status = address.filter('status') as ConnectionStatus | typeof WAITING | null;
   const query = {
-    status: address.filter('status') as ConnectionStatus | null,
+    ...(status === WAITING ? { status: 'Invited' as const, direction: 'In' as const } : { status }),
     role: address.filter('as') as PartnerRole | null,
   };
   const list = useListState(useEndpointPages(listConnections, { query }, { keepPrevious: true }));
@@ -63,6 +71,7 @@ export function ConnectionListPage() {
   const find = useNewButton('Find a company', mayInvite ? () => setFinding(true) : undefined);
   const roles = PARTNER_ROLES.map((value) => ({ value, label: roleLabel(value, say) }));
   const open = (id: string) => void navigate({ to: '/connectx/connection/$id', params: { id } });
+  const onInvited = (id: string | null) => (id ? open(id) : void navigate({ to: '/connectx/invitations' }));
   return (
     <>
       <ListPage
@@ -77,7 +86,7 @@ export function ConnectionListPage() {
           </>
         }
         onClearFilters={address.clear}
-        activeFilters={address.activeFilters}
+        activeFilters={address.activeFilters - (asked ? 1 : 0)}
         columns={columnsOf(say, when)}
         rowKey={(row) => row.id}
         rowHref={(row) => `/connectx/connection/${row.id}`}
@@ -87,12 +96,8 @@ export function ConnectionListPage() {
           action: mayInvite && <Button onClick={() => setFinding(true)}>Find a company</Button>,
         }}
       />
-      {isFinding && (
-        <FindDialog
-          onClose={() => setFinding(false)}
-          onInvited={(id) => (id ? open(id) : void navigate({ to: '/connectx/invitations' }))}
-        />
-      )}
+      {isFinding && <FindDialog onClose={() => setFinding(false)} onInvited={onInvited} />}
+      {asked && <InviteParty asked={asked} onClose={() => address.setFilter('invite', null)} onInvited={onInvited} />}
     </>
   );
 }

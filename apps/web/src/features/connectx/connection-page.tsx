@@ -93,6 +93,7 @@ function Details({ connection }: { connection: Connection }) {
           <Fact label="Domain name">{other.uniqueName}</Fact>
           <Fact label="GSTIN">{other.gstin && `${other.gstin}${verified ? ', as in our records' : ''}`}</Fact>
           <Fact label="State">{findState(other.stateCode)?.name}</Fact>
+          <Fact label="Who acted for them">{other.user?.name}</Fact>
           <Fact label="To us">{role && roleLabel(role, say)}</Fact>
           <Records connection={connection} />
         </Facts>
@@ -110,7 +111,7 @@ function Details({ connection }: { connection: Connection }) {
 function TalkButton({ entityId }: { entityId: string }) {
   const navigate = useNavigate();
   if (!useSession().data.newFeatures) return null;
-  return <Button onClick={() => void navigate({ to: '/works/chat', search: { with: entityId } })}>Talk</Button>;
+  return <Button onClick={() => void navigate({ to: '/works/chat', search: { with: entityId } })}>Open chat</Button>;
 }
 
 /** Each company's own records follow by themselves what the other did: told until they do, so that nobody looks for them in vain. */

@@ -10,21 +10,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Company } from './connection-words.ts';
 import styles from './connectx.module.css';
-import { TieDialog } from './tie-dialog.tsx';
+import { type Preset, TieDialog } from './tie-dialog.tsx';
 
 const GSTIN_LENGTH = 15;
 
 interface FindDialogProps {
+  /** What was looked for already, and found. */
+  asked?: { sought: string; found: readonly Company[] };
+  preset?: Preset;
   onClose: () => void;
   /** The connection; null where a mail went out. */
   onInvited: (id: string | null) => void;
 }
 
 /** Looks for a company by its whole GSTIN or domain name, then invites it. */
-export function FindDialog({ onClose, onInvited }: FindDialogProps) {
-  const [sought, setSought] = useState('');
+export function FindDialog({ asked, preset, onClose, onInvited }: FindDialogProps) {
+  const [sought, setSought] = useState(asked?.sought ?? '');
   const [error, setError] = useState<string>();
-  const [found, setFound] = useState<readonly Company[] | null>(null);
+  const [found, setFound] = useState<readonly Company[] | null>(asked?.found ?? null);
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Company | 'mail' | null>(null);
 
@@ -45,7 +48,7 @@ export function FindDialog({ onClose, onInvited }: FindDialogProps) {
   };
   if (chosen) {
     const company = chosen === 'mail' ? null : chosen;
-    return <TieDialog company={company} connection={null} onClose={onClose} onDone={onInvited} />;
+    return <TieDialog company={company} connection={null} preset={preset} onClose={onClose} onDone={onInvited} />;
   }
   return (
     <FormModal

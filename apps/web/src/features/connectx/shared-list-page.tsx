@@ -4,6 +4,7 @@ import {
   SHARED_STATUSES,
   type SharedKind,
   type SharedStatus,
+  TO_TAKE,
 } from '@bahi/domain/connectx/shared-document';
 import { kindLabel } from '@bahi/domain/document/kinds';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
@@ -58,7 +59,12 @@ const boxes = [
   { value: 'In', label: 'Came in' },
   { value: 'Out', label: 'Sent out' },
 ];
-const statuses = SHARED_STATUSES.map((value) => ({ value, label: SHARED_STATUS[value].label }));
+/** What came and nobody here has answered for. */
+const WAITING = 'waiting';
+const statuses = [
+  { value: WAITING, label: 'To take' },
+  ...SHARED_STATUSES.map((value) => ({ value, label: SHARED_STATUS[value].label })),
+];
 
 /** `/connectx/documents`: what connected companies sent, and what was sent to them. */
 export function SharedListPage() {
@@ -68,9 +74,10 @@ export function SharedListPage() {
   const when = useWhen();
   const industry = industryOf(useSession().data);
   const address = useListAddress();
+  const status = address.filter('status') as SharedStatus | typeof WAITING | null;
   const query = {
     box: address.filter('box') as 'In' | 'Out' | null,
-    status: address.filter('status') as SharedStatus | null,
+    statuses: status && (status === WAITING ? [...TO_TAKE] : [status]),
     kind: address.filter('kind') as SharedKind | null,
   };
   useShortcuts(keys);

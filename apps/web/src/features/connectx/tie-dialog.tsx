@@ -26,11 +26,15 @@ interface TieForm {
   email: string;
 }
 
+/** What is known before it is asked: which of our records it is. */
+export type Preset = Omit<TieForm, 'note'>;
+
 interface TieDialogProps {
   /** Null of one that is not found here: it is written to. */
   company: Company | null;
   /** The invitation that is accepted; none where one is sent. */
   connection: Connection | null;
+  preset?: Preset | undefined;
   onClose: () => void;
   /** The connection, where there is one already. */
   onDone: (id: string | null) => void;
@@ -46,7 +50,7 @@ function askingOtherGstin<T>(send: (allowOtherGstin: boolean) => Promise<T>): Pr
 }
 
 /** What a company is to us, and which of our records it is: asked as it is invited, and as it is accepted. */
-export function TieDialog({ company, connection, onClose, onDone }: TieDialogProps) {
+export function TieDialog({ company, connection, preset, onClose, onDone }: TieDialogProps) {
   const say = useWords();
   const { access } = useSession().data;
   const inviting = useEndpointMutation(invite);
@@ -56,7 +60,14 @@ export function TieDialog({ company, connection, onClose, onDone }: TieDialogPro
     kind: 'connection',
     name: connection?.id ?? company?.entityId ?? 'mail',
     read: null,
-    formOf: () => ({ role: roles.length === 1 ? roles[0]! : null, vendor: null, customer: null, note: '', email: '' }),
+    formOf: () => ({
+      role: roles.length === 1 ? roles[0]! : null,
+      vendor: null,
+      customer: null,
+      email: '',
+      ...preset,
+      note: '',
+    }),
     validate: ({ role, email }): Record<string, string> => ({
       ...(!role && { role: MESSAGES.fieldRequired }),
       ...(!company && !email.trim() && { email: MESSAGES.fieldRequired }),

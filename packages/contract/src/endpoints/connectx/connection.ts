@@ -1,7 +1,7 @@
 import { CONNECTION_STATUSES, PARTNER_ROLES } from '@bahi/domain/connectx/connection';
 import { defineEndpoint, lookup, list, one } from '../../endpoint.ts';
 import { withReason } from '../../wire/reason.wire.ts';
-import { choice, object, optional, text } from '../../wire-type.ts';
+import { choice, id, object, optional, text } from '../../wire-type.ts';
 import { acceptance, connectionView, entityInfo, invitation, invited, withdrawal } from '../../wire/connectx.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 
@@ -49,6 +49,11 @@ export const listConnections = defineEndpoint({
   query: object({
     status: optional('Sts', choice(CONNECTION_STATUSES)),
     role: optional('As', choice(PARTNER_ROLES)),
+    /** Who invited: the other one, or we. */
+    direction: optional('Dir', choice(['In', 'Out'])),
+    /** That one of our records stands for. */
+    vendorId: optional('VendorId', id()),
+    customerId: optional('CustomerId', id()),
     ...pagingFields,
   }),
   response: list(connectionView),

@@ -1,6 +1,6 @@
 import { SHARED_KIND_KEYS, SHARED_STATUSES } from '@bahi/domain/connectx/shared-document';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
-import { choice, id, object, optional } from '../../wire-type.ts';
+import { array, choice, id, object, optional } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   answering,
@@ -49,7 +49,7 @@ export const listSharedDocuments = defineEndpoint({
   access: PARTNERS,
   query: object({
     box: optional('Box', choice(['In', 'Out'])),
-    status: optional('Sts', choice(SHARED_STATUSES)),
+    statuses: optional('Sts', array(choice(SHARED_STATUSES), SHARED_STATUSES.length)),
     kind: optional('Kind', choice(SHARED_KIND_KEYS)),
     connectionId: optional('ConnId', id()),
     ...pagingFields,

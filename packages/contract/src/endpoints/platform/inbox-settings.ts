@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@bahi/domain/notifications/delivery';
+import { PUSH_PLATFORMS, WEEKDAYS } from '@bahi/domain/notifications/delivery';
 import { NOTICE_AREAS, NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { defineEndpoint, none, one } from '../../endpoint.ts';
 import { array, choice, id, object, optional, required, text, yesNo } from '../../wire-type.ts';
@@ -70,11 +70,14 @@ export const subscribeToPush = defineEndpoint({
   id: 'platform.pushSubscription.create',
   method: 'POST',
   path: `${BASE}/PushSubscriptions`,
-  summary: "Has this device told of the caller's notices; the same place twice is one",
+  summary:
+    "Has this device told of the caller's notices, a browser by its push service, the mobile wrapper by its platform; the same place twice is one",
   access: 'signedIn',
   body: object({
-    endpoint: required('Endpoint', text(1_000)),
-    keys: required(
+    endpoint: optional('Endpoint', text(1_000)),
+    token: optional('Token', text(1_000)),
+    platform: optional('Platform', choice(PUSH_PLATFORMS)),
+    keys: optional(
       'Keys',
       object({
         p256dh: required('p256dh', text(87, { min: 87, pattern: /^[\w-]+$/, hint: 'This is no key.' })),
@@ -93,7 +96,7 @@ export const unsubscribeFromPush = defineEndpoint({
   path: `${BASE}/PushSubscriptions`,
   summary: 'Has this device told nothing more',
   access: 'signedIn',
-  query: object({ endpoint: required('Endpoint', text(1_000)) }),
+  query: object({ endpoint: optional('Endpoint', text(1_000)), token: optional('Token', text(1_000)) }),
   response: none,
   status: 204,
 });

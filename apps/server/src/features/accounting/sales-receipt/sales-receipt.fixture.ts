@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 import { newId } from '../../../core/new-id.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 
 export type Wire = Answer['body'];
 export const RECEIPTS = 'Accounting/SalesReceipts';

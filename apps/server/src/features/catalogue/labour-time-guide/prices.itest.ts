@@ -2,7 +2,7 @@ import { changedLabourPrice } from '@bahi/domain/catalogue/labour-price';
 import { percentOfNumber, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 type Body = Answer['body'];

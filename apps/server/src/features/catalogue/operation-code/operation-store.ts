@@ -1,7 +1,8 @@
 import { operationCode, operationPrice } from '../../../../db/schema/catalogue.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { columnsOf } from '../../../core/columns-of.ts';
+import { type Tx } from '../../../core/tx.ts';
 
 /** An operation code with its price in one guide; price and hours are null where the guide sets none. */
 export interface OperationRecord {

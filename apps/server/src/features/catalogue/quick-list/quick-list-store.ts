@@ -2,7 +2,8 @@ import type { QuickListContent, QuickListKind } from '@bahi/domain/catalogue/qui
 import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { quickList, quickListEntry } from '../../../../db/schema/catalogue.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { columnsOf } from '../../../core/columns-of.ts';
+import { type Tx } from '../../../core/tx.ts';
 
 /** A list without its entries. */
 export interface QuickListRecord {

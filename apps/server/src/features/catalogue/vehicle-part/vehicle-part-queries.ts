@@ -2,7 +2,8 @@ import type { findVehicleParts as findEndpoint, getVehiclePart } from '@bahi/con
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { vehiclePart } from '../../../../db/schema/masters.ts';
 import { notFound } from '../../../core/app-error.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { columnsOf } from '../../../core/columns-of.ts';
+import { type Tx } from '../../../core/tx.ts';
 import { likeTerm, wholeOf } from '../../../kit/paging.ts';
 import { likeWords, readTerm } from '../../../kit/search-words.ts';
 

@@ -2,7 +2,7 @@ import { emptyAccess } from '@bahi/domain/access/access';
 import { addDays, addMonths, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/new-id.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { startTestApi, type Client, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 const VEHICLES = 'Common/Products';

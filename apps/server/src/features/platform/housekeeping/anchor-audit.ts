@@ -4,7 +4,7 @@ import { listAuditHeads } from '../../../core/audit-anchors/audit-head.ts';
 import type { App } from '../../../core/app.ts';
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
-import { asTenant, type TenantClient } from '../../../core/tx.ts';
+import { asTenant, type TenantClient } from '../../../core/as-tenant.ts';
 import { idOfDay } from '../../../core/new-id.ts';
 
 /** Every night, where the audit chains stand is written outside the database, signed, and mailed to owners who want it. */

@@ -1,7 +1,7 @@
 import type { App } from '../../../core/app.ts';
 import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 
 /** Of the directory, which has no tenant; $1 is now. A sign-in that is over is of use for a while to who looks into a misuse. */
 const OF_DIRECTORY = [

@@ -9,5 +9,5 @@ export const inboxSettingsRoutes = (app: App): (Route | PublicRoute)[] => [
   serve(contract.saveInboxSettings, (tx, { body }) => saveInboxSettings(tx, body)),
   servePublic(contract.pushKey, async ({ push }) => ({ value: { key: push?.publicKey } })),
   serve(contract.subscribeToPush, (tx, { body }) => subscribe(tx, body, app.push)),
-  serve(contract.unsubscribeFromPush, (tx, { query }) => unsubscribe(tx, query.endpoint)),
+  serve(contract.unsubscribeFromPush, (tx, { query }) => unsubscribe(tx, query)),
 ];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { ATTACHMENT_LIMITS, type Attachment, type Message, sendLater } from '../../../core/outbox.ts';
 import { systemContext } from '../../../core/system-context.ts';
-import { inTransaction } from '../../../core/tx.ts';
+import { inTransaction } from '../../../core/in-transaction.ts';
 import { outboxQueue } from './deliver-outbox.ts';
 import { openGateways, type OutgoingMessage } from './gateways.ts';
 

@@ -3,7 +3,7 @@ import { eachAlone } from '../../../core/jobs/each-alone.ts';
 import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { listPlaces } from '../../../core/list-places.ts';
 import { OUTBOX_QUEUE, PUBLIC_ADDRESS } from '../../../core/outbox.ts';
-import { asTenant, type Tenant, type TenantClient } from '../../../core/tx.ts';
+import { asTenant, type Tenant, type TenantClient } from '../../../core/as-tenant.ts';
 import type { Gateways, OutgoingFile, OutgoingMessage } from './gateways.ts';
 
 const MAX_ATTEMPTS = 8;

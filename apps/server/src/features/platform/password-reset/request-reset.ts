@@ -10,7 +10,7 @@ import { answeredInSteps } from '../../../core/in-steps.ts';
 import { newId } from '../../../core/new-id.ts';
 import { OUTBOX_QUEUE } from '../../../core/outbox.ts';
 import { takeTryOf } from '../../../core/tries.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { addReset, type ResetOwner } from './reset-store.ts';
 
 type Body = InputOf<typeof forgotPassword>['body'];

@@ -8,7 +8,7 @@ import type { App } from '../../../core/app.ts';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { hashNewPassword } from '../../../core/new-password.ts';
 import { verifyPassword } from '../../../core/password.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { countTry, issueResetToken, type ResetOwner, returnResetToken, takeResetToken } from './reset-store.ts';
 
 const WRONG_CODE = 'This code is not right, or it is no longer valid. Ask for a new one.';

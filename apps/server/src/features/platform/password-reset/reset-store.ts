@@ -5,7 +5,7 @@ import type { App } from '../../../core/app.ts';
 import { instantAfter } from '../../../core/clock.ts';
 import { newId } from '../../../core/new-id.ts';
 import { hashPassword } from '../../../core/password.ts';
-import { asTenant, type Tenant } from '../../../core/tx.ts';
+import { asTenant, type Tenant } from '../../../core/as-tenant.ts';
 import { tokenHash } from '../../../core/token-hash.ts';
 
 export interface ResetOwner {

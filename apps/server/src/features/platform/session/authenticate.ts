@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { refusedInSteps } from '../../../core/in-steps.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { assertPasswordsHaveTime, NOBODYS_HASH, verifyPassword } from '../../../core/password.ts';
 import { credentialCookie } from './credential-cookie.ts';
 import { answerForToken } from './session-answer.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { instantAfter } from '../../../core/clock.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { tokenHash } from '../../../core/token-hash.ts';
 import { findSession } from '../../../http/session-profile.ts';
 import { credentialCookie, readCredential } from './credential-cookie.ts';

@@ -1,5 +1,5 @@
 import { recoveryHash, totpStep } from '../../../core/second-factor.ts';
-import type { TenantClient } from '../../../core/tx.ts';
+import type { TenantClient } from '../../../core/as-tenant.ts';
 
 interface Stored {
   secret: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { instantAfter } from '../../../core/clock.ts';
 import { newId } from '../../../core/new-id.ts';
-import type { TenantClient } from '../../../core/tx.ts';
+import type { TenantClient } from '../../../core/as-tenant.ts';
 import { tokenHash } from '../../../core/token-hash.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAfter } from '../../../core/clock.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { PASSWORD, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 let api: TestApi;

@@ -3,7 +3,8 @@ import type { Access } from '@bahi/domain/access/access';
 import { appUser } from '../../../../db/schema/user.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { columnsOf } from '../../../core/columns-of.ts';
+import { type Tx } from '../../../core/tx.ts';
 
 export interface StoredUser {
   id: string;

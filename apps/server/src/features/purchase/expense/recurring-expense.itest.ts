@@ -1,5 +1,5 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
-import { addDays, addMonths } from '@bahi/domain/time/dates';
+import { addDays, addMonths, formatDate } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
@@ -7,6 +7,9 @@ import type { App } from '../../../core/app.ts';
 import { instantAfter } from '../../../core/clock.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 import { type Books, openBooks } from '../../accounting/invoice/invoice.fixture.ts';
+import { allRoutes } from '../../../app-routes.ts';
+import { relayNotices } from '../../../flows/inbox/relay-notices.ts';
+import { recordReader } from '../../../http/record-reader.ts';
 import { recurringExpensesQueue } from './make-recurring-expenses.ts';
 
 type Body = Answer['body'];
@@ -113,6 +116,15 @@ it('is said by who enters expenses, of his branch and organisation; a wrong rhyt
 
 const failuresOf = ({ _id }: Body) =>
   books.rows(`select recipient, subject, body from outbox where subject_id = $1 and channel = 'app'`, [_id]);
+/** What the inbox of somebody holds of an expense, as the relay brings it. */
+const noticesOf = async (who: Client, { _id }: Body): Promise<unknown[]> => {
+  const { orgId, entityId } = books.organisation;
+  await relayNotices(api.app, recordReader(allRoutes(api.app)), { orgId, entityId });
+  const { body } = await who.get('Users/Me/Inbox');
+  return (body.Data ?? body)
+    .filter(({ Subj }: Body) => Subj.Id === _id)
+    .map(({ Subj: { Kind, Id }, Text, Count }: Body) => [{ Kind, Id }, Text, Count]);
+};
 const of = async ({ _id }: Body): Promise<Body> => (await owner.get(`${BASE}/${_id}`)).body;
 const ANSWER = 'Choose Repeat and save how often it comes again, to answer for it.';
 const clerkWith = (name: string, letters: 'CRU' | 'RU' | 'RUD') =>
@@ -136,6 +148,15 @@ it('its drafts are of who said that it comes again; where he has left, whoever c
   expect(await draftsOf(first)).toHaveLength(1);
   const told = JSON.stringify({ code: null, day: addDays(today, 14) });
   expect(await failuresOf(first)).toEqual([{ recipient: '', subject: 'expenseFailed', body: told }]);
+  // Whoever changes expenses finds it in his inbox, once, and is led to it; who only takes money is told nothing.
+  expect(await noticesOf(owner, first)).toEqual([
+    [
+      { Kind: 'expense', Id: first._id },
+      `Expense did not come again for ${formatDate(addDays(today, 14))}: open it to see why.`,
+      1,
+    ],
+  ]);
+  expect(await noticesOf(await books.organisation.as('cashier'), first)).toEqual([]);
   const taken = (await owner.put(`${BASE}/${first._id}/Repeat`, { Every: 'Week' })).body;
   expect([taken.Why, taken.Next]).toEqual([undefined, addDays(today, 14)]);
   await make(15);
@@ -162,6 +183,7 @@ it('asks the right of its owner at that moment: he may enter expenses, or nothin
     addDays(today, 7),
   ]);
   expect((await failuresOf(first)).map(({ recipient }) => recipient)).toEqual([clerk.userId]);
+  expect([(await noticesOf(clerk, first)).length, await noticesOf(owner, first)]).toEqual([1, []]);
   const poster = await clerkWith('rx-no-maker', 'RU');
   expect((await poster.put(`${BASE}/${first._id}/Repeat`, { Every: 'Month' })).status).toBe(403);
   expect((await poster.put(`${BASE}/${first._id}/Repeat`, {})).body.Every).toBeUndefined();

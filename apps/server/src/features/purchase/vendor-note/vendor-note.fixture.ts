@@ -2,7 +2,7 @@ import { addDays, todayIn } from '@bahi/domain/time/dates';
 import { expect } from 'vitest';
 import { type Answer, startTestApi } from '../../../../test/api.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 
 type Body = Answer['body'];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 import { openWorkshop, type Wire, type Workshop } from '../../service/work-order/workshop.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngChunk } from '../../../../seed/engine/draw-picture.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { openWorkshop, type Wire } from '../work-order/workshop.fixture.ts';
 
 const shop = await openWorkshop();

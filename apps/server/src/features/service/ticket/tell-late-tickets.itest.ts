@@ -1,7 +1,7 @@
 import { instantIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { tellLateTickets } from './tell-late-tickets.ts';
 
 type Body = Answer['body'];

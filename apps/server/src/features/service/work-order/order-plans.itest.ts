@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshStatistics } from '../../../core/refresh-statistics.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { addSearch, type OrderSearch, readableOrders } from './order-conditions.ts';
 import { rowsWhere } from './list-work-orders.ts';
 import { asOwner, openWorkshop, type Workshop } from './workshop.fixture.ts';

@@ -3,7 +3,7 @@ import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { openBooks, turnoverOf, type Books } from '../../accounting/invoice/invoice.fixture.ts';
 
 let api: TestApi;

@@ -5,7 +5,8 @@ import type { ModelRequestStatus } from '@bahi/domain/vehicle/model-request';
 import { modelRequest } from '../../../../db/schema/model-request.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
-import { columnsOf, type Tx } from '../../../core/tx.ts';
+import { columnsOf } from '../../../core/columns-of.ts';
+import { type Tx } from '../../../core/tx.ts';
 
 type View = Infer<typeof modelRequestView>;
 

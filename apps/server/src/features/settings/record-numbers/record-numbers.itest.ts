@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
-import { asTenant } from '../../../core/tx.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
 import { openBooks, type Books } from '../../accounting/invoice/invoice.fixture.ts';
 
 let api: TestApi;

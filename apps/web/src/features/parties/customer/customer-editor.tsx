@@ -14,6 +14,7 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { CompanyTie } from '../../../kit/company-tie.tsx';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { useDuplicateQuestion } from '../../../kit/pickers/use-create-customer.tsx';
 import { mergeParts } from '../../../kit/merge-parts.ts';
@@ -54,6 +55,8 @@ const LABELS: Readonly<Record<string, string>> = {
   pan: 'PAN',
   hold: 'On hold',
   holdReason: 'Reason of the hold',
+  billToName: 'Bill to another name',
+  billToPhone: 'Phone on the bill',
 };
 const isOfAddress = (path: string): boolean => /address/i.test(path);
 
@@ -144,6 +147,7 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
         actions={
           !readOnly && (
             <>
+              {record && <CompanyTie as="Customer" party={record} />}
               {record && can(access, 'Common.Customer', 'D') && (
                 <Button kind="quiet" onClick={() => void remove()}>
                   Delete

@@ -15,6 +15,7 @@ import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useAutoClose } from '../../../app/use-auto-close.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { CompanyTie } from '../../../kit/company-tie.tsx';
 import { DocumentEditor } from '../../../kit/document-editor.tsx';
 import { mergeParts } from '../../../kit/merge-parts.ts';
 import { useRecordEditor } from '../../../kit/use-record-editor.ts';
@@ -134,6 +135,7 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
         actions={
           !readOnly && (
             <>
+              {record && <CompanyTie as="Vendor" party={record} />}
               {record && can(access, 'Common.Vendor', 'D') && (
                 <Button kind="quiet" onClick={() => void remove()}>
                   Delete

@@ -14,12 +14,6 @@ type Home = OutputOf<typeof getHome>;
 /** As many days as are read at a glance. */
 const DAYS = 7;
 
-const NOTHING: Readonly<Record<HomeChart, string>> = {
-  collection: 'Nothing was collected yet today.',
-  orders: 'Nothing is in hand.',
-  sales: 'Nothing was billed or received in these days.',
-};
-
 function pictureOf(chart: HomeChart, { collection, orders, sales }: Home) {
   if (chart === 'collection' && collection?.length)
     return (
@@ -44,15 +38,17 @@ function pictureOf(chart: HomeChart, { collection, orders, sales }: Home) {
     );
   const days = sales?.slice(-DAYS) ?? [];
   if (chart === 'sales' && days.some((day) => day.billedPaise || day.receivedPaise)) return <SalesChart days={days} />;
-  return <p className={styles.nothing}>{NOTHING[chart]}</p>;
+  return null;
 }
 
-/** A picture where a look beats reading. */
+/** A picture where a look beats reading; none of what is nothing, or is not told now. */
 export function ChartTile({ chart, home, say }: { chart: HomeChart; home: Home; say: Speak }) {
+  const picture = pictureOf(chart, home);
+  if (!picture) return null;
   return (
     <section className={styles.chart} aria-label={chartTitle(chart, say)}>
       <h2 className={styles.tileTitle}>{chartTitle(chart, say)}</h2>
-      {pictureOf(chart, home)}
+      {picture}
     </section>
   );
 }

@@ -25,7 +25,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import { BackupLine } from './backup-line.tsx';
 import { ChartTile } from './chart-tile.tsx';
 import { CountTile } from './count-tile.tsx';
-import { greetingAt, hourIn } from './greeting.ts';
+import { firstNameOf, greetingAt, hourIn } from './greeting.ts';
 import { pickDoNow } from './do-now.ts';
 import { DoNowList } from './do-now-list.tsx';
 import { Figures } from './figures.tsx';
@@ -56,7 +56,6 @@ const refreshMs = 60_000;
 export function HomePage() {
   const say = useWords();
   const { data } = useSession();
-  const firstName = data.user.name.split(' ')[0] ?? data.user.name;
   const zone = data.user.timeZone || data.entity.timeZone;
   const automotive = isAutomotive(industryOf(data));
 
@@ -70,7 +69,7 @@ export function HomePage() {
   return (
     <>
       <PageTitleBar
-        title={`${greetingAt(hourIn(zone))}, ${firstName}`}
+        title={`${greetingAt(hourIn(zone))}, ${firstNameOf(data.user.name)}`}
         beside={data.entity.displayName}
         actions={
           <>
@@ -111,6 +110,10 @@ interface HomeBodyProps {
   onHide: (key: string) => void;
 }
 
+/** A business that has billed and received nothing is told no zeros. */
+const tellsSomething = ({ billedPaise, receivedPaise }: NonNullable<Home['figures']>[number]): boolean =>
+  billedPaise !== 0 || receivedPaise !== 0;
+
 /** What is done now stands first, then what waits in numbers, then how the day and the month go. */
 function HomeBody({ home, shown, hidden, onHide }: HomeBodyProps) {
   const say = useWords();
@@ -125,7 +128,7 @@ function HomeBody({ home, shown, hidden, onHide }: HomeBodyProps) {
   const groups = home.doNow?.filter(({ key }) => key === 'returned' || shown.includes(key)) ?? [];
   const rows = pickDoNow(groups, narrow ? MOST_NARROW : MOST);
   const charts = shown.filter(isHomeChart);
-  const figures = shown.includes('sales') && home.figures;
+  const figures = shown.includes('sales') && home.figures?.some(tellsSomething) && home.figures;
   const jobs = shown.includes('myJobs') && home.jobs;
   return (
     <>

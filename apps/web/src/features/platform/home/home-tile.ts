@@ -41,6 +41,26 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       };
     case 'appointments':
       return { title: 'Expected today', tone: 'info', target: { path: '/appointments/services' } };
+    case 'supportWaits':
+      return {
+        title: 'Questions to the support',
+        tone: 'danger',
+        target: { path: '/basic/chat', search: { list: 'Support' } },
+      };
+    case 'documentsToTake':
+      return {
+        title: 'Documents to take',
+        tone: 'waiting',
+        target: { path: '/connectx/documents', search: { box: 'In', status: 'waiting' } },
+      };
+    case 'invitations':
+      return {
+        title: 'Invitations',
+        tone: 'waiting',
+        target: { path: '/connectx', search: { status: 'waiting' } },
+      };
+    case 'unreadTalk':
+      return { title: 'Unread messages', tone: 'info', target: { path: '/basic/chat' } };
     case 'partsAsked':
       return {
         title: 'Parts asked for',

@@ -1,0 +1,1 @@
+ALTER TABLE "exchange"."entity_info" ADD COLUMN "logo_name" text;
