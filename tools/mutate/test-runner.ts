@@ -9,6 +9,7 @@ export type Outcome = Verdict | 'too long' | 'broken';
 export class TestRunner {
   private child: ChildProcess | null = null;
   private readonly folder: string;
+  /** Of one test. */
   private readonly limitMs: number;
 
   constructor(folder: string, limitMs: number) {
@@ -26,7 +27,7 @@ export class TestRunner {
         if (typeof outcome === 'string') this.stop();
         resolve(outcome);
       };
-      const timer = setTimeout(() => end('too long'), this.limitMs);
+      const timer = setTimeout(() => end('too long'), this.limitMs * question.tests.length);
       child.once('message', (verdict: Verdict) => end(verdict));
       child.once('exit', () => end('broken'));
       child.send(question);

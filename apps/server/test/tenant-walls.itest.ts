@@ -123,6 +123,7 @@ describe('row-level security alone: a statement without any condition', () => {
       'enter_journal_lines',
       'fold_account_periods',
       'follow_moves',
+      'follow_reservations',
       'keep_item_of_bill_payment',
       'keep_item_of_credit_note',
       'keep_item_of_debit_note',
