@@ -23,6 +23,8 @@ export const customer = pgTable(
     categoryId: uuid('category_id'),
     /** What he buys by; null is the list of his category, else the sale prices. */
     priceListId: uuid('price_list_id'),
+    /** Whose name and phone his bills bear where that is not his own (`CBillTo`): a consumer's alone. */
+    billTo: jsonb('bill_to').$type<{ name: string; phone: string | null }>(),
     /** Keeps back TDS when he pays. */
     deductsTds: yesNo('deducts_tds'),
     /** Language of messages to him, as ISO 639-1. */

@@ -22,6 +22,9 @@ import { allowDuplicate, partyFields, partyViewFields } from './party.wire.ts';
 /** `SType`, the treatment of the customer (decisions §5). */
 const supplyType = choice(SUPPLY_TYPES.map((one) => one.type)) as WireType<SupplyType>;
 
+/** Whose name and phone bills bear where that is not the customer's own (spec 2 §3). */
+export const billTo = object({ name: required('Name', text(120)), phone: optional('Ph', text(20)) });
+
 const customerFields = {
   ...partyFields,
   supplyType: optional('SType', supplyType),
@@ -33,6 +36,7 @@ const customerFields = {
   categoryId: optional('CatId', id()),
   /** The list that he buys by; absent: that of his category. */
   priceListId: optional('PrList', id()),
+  billTo: optional('CBillTo', billTo),
   deductsTds: optional('TDS', yesNo()),
   language: optional('Lang', choice(LANGUAGES.map((one) => one.code))),
   noMessages: optional('NoSMS', yesNo()),

@@ -59,6 +59,8 @@ export const customerSummary = object({
   otherPhone: optional('MPhone', text(15)),
   gstin: optional('GSTIN', text(15)),
   stateCode: optional('St', text(2)),
+  /** Whose name and phone the bill bears where that is not his own. */
+  billTo: optional('CBillTo', object({ name: required('Name', text()), phone: optional('Ph', text(20)) })),
 });
 
 export const vehicleSummary = object({

@@ -1,4 +1,4 @@
-import { can, hasFlag, isBoundTechnician, scopeOf, seesInsurerPrices, seesPrices } from '../access/access.ts';
+import { can, hasFlag, isBoundTechnician, scopeOf, seesCost, seesInsurerPrices, seesPrices } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
 import { maySignBills } from '../sales/counter-signature.ts';
@@ -12,6 +12,7 @@ export const HOME_TILES = [
   'salesToSign',
   'purchasesToSign',
   'expensesToSign',
+  'billsToSign',
   'receiptsToSign',
   'stockToSign',
   'ticketsDue',
@@ -21,6 +22,7 @@ export const HOME_TILES = [
   'invitations',
   'unreadTalk',
   'partsAsked',
+  'toReceive',
   'late',
   'promisedToday',
   'readyToBill',
@@ -28,11 +30,14 @@ export const HOME_TILES = [
   'toSurvey',
   'surveyLate',
   'lowStock',
+  'expiring',
   'overdue',
   'insurersDue',
   'shortPaid',
   'unpaid',
   'unapplied',
+  'billsOverdue',
+  'stockValue',
   'drafts',
   'collection',
   'orders',
@@ -61,6 +66,8 @@ const changesOrders = (access: Access) => can(access, 'Service.WO', 'U') && !isB
 const approvesOrders = (access: Access) => changesOrders(access) || hasFlag(access, 'Service.EdApprWO');
 const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
+const signsBills = (access: Access) => can(access, 'Accounting.Bill', 'D');
+const receivesGoods = (access: Access) => can(access, 'Inventory.PO', 'C');
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 
 /** Whoever makes one of the documents that what a connected company sent becomes, and sees the company. */
@@ -85,7 +92,8 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'PO',
     concerns: (access) => can(access, 'Inventory.PO', 'U') && hasFlag(access, 'Service.EdApprPO'),
   },
-  expensesToSign: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.Bill', 'D') },
+  expensesToSign: { module: 'Accounting', concerns: signsBills },
+  billsToSign: { module: 'Accounting', concerns: (access) => signsBills(access) && seesPrices(access) },
   receiptsToSign: {
     module: 'Accounting',
     feature: 'SlsRcpt',
@@ -116,6 +124,7 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'Parts',
     concerns: (access) => can(access, 'Inventory.WO', 'U'),
   },
+  toReceive: { module: 'Inventory', feature: 'PO', concerns: receivesGoods },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {
@@ -126,11 +135,23 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
   toSurvey: { module: 'Service', insurance: true, concerns: worksOnClaims },
   surveyLate: { module: 'Service', insurance: true, concerns: worksOnClaims },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
+  expiring: {
+    module: 'Inventory',
+    feature: 'BN',
+    concerns: (access) => can(access, 'Inventory.Item', 'R') && receivesGoods(access),
+  },
   overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   insurersDue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   shortPaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unpaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unapplied: { module: 'Accounting', concerns: takesMoney },
+  billsOverdue: {
+    module: 'Accounting',
+    concerns: (access) =>
+      can(access, 'Accounting.VPay', 'C') && can(access, 'Accounting.Bill', 'R') && seesPrices(access),
+  },
+  // What an owner has in his stores.
+  stockValue: { module: 'Inventory', concerns: (access) => access.EA && seesCost(access) },
   drafts: { module: 'Accounting', concerns: bills },
   collection: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.CPay', 'R') && seesPrices(access) },
   orders: { module: 'Service', concerns: changesOrders },

@@ -16,6 +16,8 @@ export interface SoldTo {
   billingAddress: AddressColumns;
   deliveryAddress: AddressColumns | null;
   categoryId: string | null;
+  /** Whose name and phone his bills bear where that is not his own. */
+  billTo?: { name: string; phone: string | null } | null;
 }
 
 /** The buyer as documents and prints show him. */
@@ -46,7 +48,7 @@ export const walkIn = (name: string | null, phone: string | null): SoldTo => ({
 export const BUYER = `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'otherPhone', c.other_phone,
     'gstin', c.gstin, 'supplyType', c.supply_type, 'billingAddress', c.billing_address,
     'deliveryAddress', c.delivery_address, 'creditDays', c.credit_days, 'creditLimitPaise', c.credit_limit_paise,
-    'hold', c.hold, 'holdReason', c.hold_reason, 'categoryId', c.category_id,
+    'hold', c.hold, 'holdReason', c.hold_reason, 'categoryId', c.category_id, 'billTo', c.bill_to,
     'drugLicences', c.drug_licences, 'active', c.active)`;
 
 /** A new document is made out to an active customer; one that is made keeps its customer, active or not. */

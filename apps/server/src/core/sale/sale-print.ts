@@ -39,6 +39,19 @@ export function printedBuyer(customer: SoldTo): PrintParty {
   };
 }
 
+/** The same on a bill, which may bear another name than that of who is served (`CBillTo`, spec 2 §3). */
+export function billedBuyer(customer: SoldTo, more: readonly string[] = []): PrintParty {
+  const party = printedBuyer(customer);
+  const { billTo } = customer;
+  if (!billTo) return { ...party, more: [...more] };
+  return {
+    ...party,
+    name: billTo.name,
+    phone: billTo.phone ? formatPhone(billTo.phone) : party.phone,
+    more: [`For ${customer.name}`, ...more],
+  };
+}
+
 /** For whom goods were prescribed, and by whom. */
 export const prescribedRows = ({ patientName, patientAge, doctor }: Prescribed): string[] => [
   ...(patientName ? [`Patient: ${[patientName, patientAge].filter(Boolean).join(', ')}`] : []),
@@ -167,7 +180,7 @@ export function printOfSold(
     ...head,
     code: sold.code,
     buyer: supplierOf(ctx),
-    vendor: printedBuyer(sold.customer),
+    vendor: billedBuyer(sold.customer),
     partyTitle: 'CUSTOMER',
     facts: told.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
     ...tax,

@@ -106,9 +106,11 @@ export async function isPosted(tx: Tx, partyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const searchTextOf = (party: Party): string =>
+const searchTextOf = (party: Party & { billTo?: { name: string; phone: string | null } | null }): string =>
   [
     party.name,
+    party.billTo?.name,
+    party.billTo?.phone,
     party.phone,
     party.otherPhone,
     party.email,

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../core/context.ts';
 import { type InvoicePrint, printOptionsFrom } from '../../../core/print/invoice-print.ts';
 import { addressLines, supplierOf } from '../../../core/print/supplier.ts';
 import {
-  printedBuyer,
+  billedBuyer,
   printedHsn,
   printedLine,
   printedSums,
@@ -37,7 +37,7 @@ export function buildInvoicePrint(
     invoicedOn: invoice.invoicedOn,
     dueOn: invoice.dueOn,
     supplier: supplierOf(ctx),
-    buyer: { ...printedBuyer(customer), more: printed.customer },
+    buyer: billedBuyer(customer, printed.customer),
     treatment: { gstType: settings.tax.gstType, supplyType: customer.supplyType },
     deliveryAddress: customer.deliveryAddress && addressLines(customer.deliveryAddress),
     placeOfSupply: { code: place, name: findState(place)?.name ?? '' },

@@ -12,7 +12,7 @@ import type { CounterPrint } from '../../../core/print/roll-print.ts';
 import { supplierOf } from '../../../core/print/supplier.ts';
 import {
   prescribedRows,
-  printedBuyer,
+  billedBuyer,
   printedHsn,
   printedLine,
   printedSums,
@@ -41,7 +41,7 @@ export function buildReceiptPrint(ctx: Ctx, receipt: SalesReceipt): CounterPrint
     invoicedOn: receipt.soldOn,
     dueOn: null,
     supplier: supplierOf(ctx),
-    buyer: { ...printedBuyer(customer), more: prescribed },
+    buyer: billedBuyer(customer, prescribed),
     treatment: { gstType: settings.tax.gstType, supplyType: customer.supplyType },
     deliveryAddress: null,
     placeOfSupply: { code: place, name: findState(place)?.name ?? '' },

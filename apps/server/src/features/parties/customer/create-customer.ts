@@ -53,6 +53,7 @@ const emptyCustomer = (id: string, now: string): Customer => ({
   holdReason: null,
   categoryId: null,
   priceListId: null,
+  billTo: null,
   deductsTds: false,
   language: null,
   noMessages: false,

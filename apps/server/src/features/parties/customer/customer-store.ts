@@ -11,6 +11,7 @@ export interface Customer extends Party {
   holdReason: string | null;
   categoryId: string | null;
   priceListId: string | null;
+  billTo: { name: string; phone: string | null } | null;
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;

@@ -3,6 +3,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { Hold } from '@bahi/domain/parties/credit-limit';
 import { requiresGstin, SupplyType } from '@bahi/domain/tax/registration';
 import { invalid } from '../../../core/app-error.ts';
+import { readPhone } from '../../../core/parties/read-phone.ts';
 import { merged } from '../../../kit/merged.ts';
 import { readParty } from '../read-party.ts';
 import type { Customer } from './customer-store.ts';
@@ -31,7 +32,20 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
   after.deductsTds ??= false;
   after.noMessages ??= false;
   after.supplyType = readSupplyType(after.gstin, before.supplyType, input.supplyType);
+  if (input.billTo !== undefined) after.billTo = readBillTo(input.billTo);
+  // The law names him by his registration, and customs by his order.
+  if (after.billTo && after.supplyType !== SupplyType.consumer)
+    throw invalid(
+      'CBillTo.Name',
+      'Only a consumer is billed by another name: take the name off, or change his treatment.',
+    );
   return after;
+}
+
+function readBillTo(billTo: CustomerChange['billTo']): Customer['billTo'] {
+  const name = billTo?.name.trim();
+  if (!billTo || !name) return null;
+  return { name, phone: readPhone(billTo.phone ?? null, 'CBillTo.Ph') };
 }
 
 /** Who has a GSTIN is no consumer, and who is treated as registered has one (decisions §5, `SType`). */

@@ -76,6 +76,7 @@ function PartyFields({ page }: { page: InvoicePage }) {
           if (!page.record) goOnToLines(page);
         }}
         error={errors['customer']}
+        help={billedTo(page.record, customer?.id)}
         required
         focusFirst={page.record === null && customer === null}
       />
@@ -92,6 +93,12 @@ function PartyFields({ page }: { page: InvoicePage }) {
       )}
     </>
   );
+}
+
+/** Whose name the saved bill bears where that is not the customer's own. */
+function billedTo(record: InvoicePage['record'], customerId: string | undefined): string | undefined {
+  const billTo = record && record.customer.id === customerId ? record.customer.billTo : null;
+  return billTo ? `Billed to ${[billTo.name, billTo.phone].filter(Boolean).join(', ')}` : undefined;
 }
 
 function EditableFields({ page, creditDays }: InvoiceHeaderProps) {

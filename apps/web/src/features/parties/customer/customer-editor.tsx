@@ -55,6 +55,8 @@ const LABELS: Readonly<Record<string, string>> = {
   pan: 'PAN',
   hold: 'On hold',
   holdReason: 'Reason of the hold',
+  billToName: 'Bill to another name',
+  billToPhone: 'Phone on the bill',
 };
 const isOfAddress = (path: string): boolean => /address/i.test(path);
 

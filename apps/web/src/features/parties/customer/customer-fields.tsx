@@ -2,7 +2,7 @@ import { customerCategory } from '@bahi/contract/masters/customer-category';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { LANGUAGES } from '@bahi/domain/parties/contact';
 import { CREDIT_LIMIT_RIGHT, Hold, HOLD_RIGHT, mayGiveCredit } from '@bahi/domain/parties/credit-limit';
-import { SUPPLY_TYPES, type SupplyType } from '@bahi/domain/tax/registration';
+import { SUPPLY_TYPES, SupplyType } from '@bahi/domain/tax/registration';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointQuery } from '../../../app/use-endpoint.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
@@ -35,7 +35,8 @@ export interface CustomerFieldsProps {
   isNew: boolean;
 }
 
-type TextKey = 'holdReason' | 'name' | 'phone' | 'otherPhone' | 'email' | 'notes' | 'tags';
+type TextKey =
+  'billToName' | 'billToPhone' | 'holdReason' | 'name' | 'phone' | 'otherPhone' | 'email' | 'notes' | 'tags';
 
 /** The fields of the customer's head, in a grid of six. */
 export function CustomerFields({ values, errors, change, readOnly, isNew }: CustomerFieldsProps) {
@@ -93,6 +94,22 @@ export function CustomerFields({ values, errors, change, readOnly, isNew }: Cust
         error={errors['priceListId']}
         onChange={(priceListId) => change({ priceListId })}
       />
+      {values.supplyType === SupplyType.consumer && (
+        <>
+          <TextField
+            {...text('billToName', 'Bill to another name')}
+            error={errors['billToName'] ?? errors['billTo.name']}
+            maxLength={120}
+          />
+          <TextField
+            {...text('billToPhone', 'Phone on the bill')}
+            error={errors['billToPhone'] ?? errors['billTo.phone']}
+            type="tel"
+            inputMode="tel"
+            maxLength={20}
+          />
+        </>
+      )}
       {seesPrices && (
         <MoneyField
           label="Credit limit"

@@ -26,6 +26,9 @@ export interface CustomerForm extends PartyForm {
   holdReason: string;
   categoryId: string | null;
   priceListId: string | null;
+  /** Another name that his bills bear, and its phone. */
+  billToName: string;
+  billToPhone: string;
   deductsTds: boolean;
   language: string | null;
   noMessages: boolean;
@@ -41,6 +44,8 @@ export const emptyCustomer: CustomerForm = {
   holdReason: '',
   categoryId: null,
   priceListId: null,
+  billToName: '',
+  billToPhone: '',
   deductsTds: false,
   language: null,
   noMessages: false,
@@ -56,6 +61,8 @@ export const formOfCustomer = (record: CustomerRecord): CustomerForm => ({
   holdReason: record.holdReason ?? '',
   categoryId: record.categoryId ?? null,
   priceListId: record.priceListId ?? null,
+  billToName: record.billTo?.name ?? '',
+  billToPhone: record.billTo?.phone ?? '',
   deductsTds: record.deductsTds,
   language: record.language ?? null,
   noMessages: record.noMessages,
@@ -72,11 +79,19 @@ export const bodyOfCustomer = (form: CustomerForm, isNew = false): Body => ({
   holdReason: form.hold === Hold.none ? null : form.holdReason.trim() || null,
   categoryId: form.categoryId,
   priceListId: form.priceListId,
+  billTo: billToOf(form),
   deductsTds: form.deductsTds,
   language: form.language,
   noMessages: form.noMessages,
   customValues: form.customValues,
 });
+
+/** Another name on his bills is a consumer's alone. */
+function billToOf({ billToName, billToPhone, supplyType }: CustomerForm): Body['billTo'] {
+  const name = billToName.trim();
+  if (!name || supplyType !== SupplyType.consumer) return null;
+  return { name, phone: billToPhone.trim() || null };
+}
 
 /** A whole GSTIN names the state and makes a consumer a registered business; an emptied one takes that back. */
 export function withGstin(form: CustomerForm, gstin: string): Partial<CustomerForm> {
@@ -97,6 +112,7 @@ export function validateCustomer(form: CustomerForm): FormErrors {
   return onlyErrors({
     ...errors,
     holdReason: form.hold !== Hold.none && !form.holdReason.trim() ? 'Say why the customer is on hold.' : undefined,
+    billToName: form.billToPhone.trim() && !form.billToName.trim() ? 'Enter the name that the bill bears.' : undefined,
     gstin: errors['gstin'] ?? (missing ? 'This treatment needs the GSTIN of the customer.' : undefined),
   });
 }
