@@ -60,6 +60,27 @@ it('what came goes back by one press and one key, and the receive says so', asyn
   expect([Items.map(({ RetQty }) => RetQty), stock.Data.map(({ OnHand }) => OnHand)]).toEqual([[10], [0]]);
 });
 
+it('expired goods are swapped for new ones: the return is settled by their receive, and nothing is billed', async () => {
+  const { receiveId } = await receiveStrips();
+  const today = new Date().toISOString().slice(0, 10);
+  const paper = { RecIds: [receiveId], VBillNo: `SWAP-${Date.now()}`, VBillDate: today };
+  await owner.post('Accounting/Bills', { ...paper, Approve: true, AllowDuplicate: true });
+  const back = await owner.post<Made>('Purchase/Returns', { RecId: receiveId, Why: 'Expired', Approve: true });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    await page.goto(`/purchasereturn/purchasereturn/${back._id}`);
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Batch', { exact: true }).fill('NB-12');
+    await dialog.getByLabel('Expiry', { exact: true }).fill('08/39');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/purchaseorder\/purchasereceive\//);
+    await page.getByText('NB-12').first().waitFor();
+  });
+  expect((await owner.get<{ Sts: string }>(`Purchase/Returns/${back._id}`)).Sts).toBe('Closed');
+});
+
 it('a batch is held from the page of its item, and let go', async () => {
   const { itemId } = await receiveStrips();
   await withPage(browser, inject('demoUrl'), async (page) => {

@@ -35,14 +35,14 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['documentsToTake', 'partsAsked', 'partsToIssue', 'lowStock']],
+  ['clerk', ['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(30);
+  expect(tilesOf('owner')).toHaveLength(34);
 });
 
 test('a module that the entity does not use has no tile', () => {
@@ -117,6 +117,18 @@ test('the store sees what is asked of it', () => {
 
 test('who may only ask for a signature has no tile of those that wait for one', () => {
   expect(tilesOf('clerk').filter((tile) => tile.endsWith('ToSign'))).toEqual([]);
+});
+
+test('parts: to receive, expiring; accountant: bills due and those that differ; owner: stock value', () => {
+  const pharmacy = defaultConfig('HC2');
+  const asked = ['toReceive', 'expiring', 'billsToSign', 'billsOverdue', 'stockValue'];
+  const seen = (role: string) => tilesOf(role, { ...pharmacy, insurance: true }).filter((tile) => asked.includes(tile));
+  expect(Object.fromEntries(['owner', 'parts', 'accountant', 'cashier'].map((role) => [role, seen(role)]))).toEqual({
+    owner: ['billsToSign', 'toReceive', 'expiring', 'billsOverdue', 'stockValue'],
+    parts: ['toReceive', 'expiring'],
+    accountant: ['billsToSign', 'billsOverdue'],
+    cashier: [],
+  });
 });
 
 test('an own order comes first, and a tile that it does not know comes last', () => {

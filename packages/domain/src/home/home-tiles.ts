@@ -1,4 +1,4 @@
-import { can, hasFlag, isBoundTechnician, scopeOf, seesInsurerPrices, seesPrices } from '../access/access.ts';
+import { can, hasFlag, isBoundTechnician, scopeOf, seesCost, seesInsurerPrices, seesPrices } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
 import { maySignBills } from '../sales/counter-signature.ts';
@@ -15,6 +15,7 @@ export const HOME_TILES = [
   'salesToSign',
   'purchasesToSign',
   'expensesToSign',
+  'billsToSign',
   'receiptsToSign',
   'stockToSign',
   'ticketsDue',
@@ -25,6 +26,7 @@ export const HOME_TILES = [
   'unreadTalk',
   'partsAsked',
   'partsToIssue',
+  'toReceive',
   'late',
   'promisedToday',
   'readyToBill',
@@ -34,11 +36,14 @@ export const HOME_TILES = [
   'surveyLate',
   'toAssess',
   'lowStock',
+  'expiring',
   'overdue',
   'insurersDue',
   'shortPaid',
   'unpaid',
   'unapplied',
+  'billsOverdue',
+  'stockValue',
   'drafts',
   'collection',
   'orders',
@@ -70,6 +75,8 @@ const approvesOrders = (access: Access) => changesOrders(access) || hasFlag(acce
 const asksCustomers = (access: Access) => can(access, 'Service.Est', 'U') && !isBoundTechnician(access);
 const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
+const signsBills = (access: Access) => can(access, 'Accounting.Bill', 'D');
+const receivesGoods = (access: Access) => can(access, 'Inventory.PO', 'C');
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 
 /** Whoever makes one of the documents that what a connected company sent becomes, and sees the company. */
@@ -97,7 +104,8 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'PO',
     concerns: (access) => can(access, 'Inventory.PO', 'U') && hasFlag(access, 'Service.EdApprPO'),
   },
-  expensesToSign: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.Bill', 'D') },
+  expensesToSign: { module: 'Accounting', concerns: signsBills },
+  billsToSign: { module: 'Accounting', concerns: (access) => signsBills(access) && seesPrices(access) },
   receiptsToSign: {
     module: 'Accounting',
     feature: 'SlsRcpt',
@@ -133,6 +141,7 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'Parts',
     concerns: (access) => can(access, 'Inventory.WO', 'U'),
   },
+  toReceive: { module: 'Inventory', feature: 'PO', concerns: receivesGoods },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {
@@ -153,11 +162,23 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => can(access, 'Service.Est', 'U') && seesPrices(access) && seesInsurerPrices(access),
   },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
+  expiring: {
+    module: 'Inventory',
+    feature: 'BN',
+    concerns: (access) => can(access, 'Inventory.Item', 'R') && receivesGoods(access),
+  },
   overdue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   insurersDue: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   shortPaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unpaid: { module: 'Accounting', concerns: (access) => bills(access) || takesMoney(access) },
   unapplied: { module: 'Accounting', concerns: takesMoney },
+  billsOverdue: {
+    module: 'Accounting',
+    concerns: (access) =>
+      can(access, 'Accounting.VPay', 'C') && can(access, 'Accounting.Bill', 'R') && seesPrices(access),
+  },
+  // What an owner has in his stores.
+  stockValue: { module: 'Inventory', concerns: (access) => access.EA && seesCost(access) },
   drafts: { module: 'Accounting', concerns: bills },
   collection: { module: 'Accounting', concerns: (access) => can(access, 'Accounting.CPay', 'R') && seesPrices(access) },
   orders: { module: 'Service', concerns: changesOrders },

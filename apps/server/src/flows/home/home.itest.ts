@@ -2,7 +2,7 @@ import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Wire, type Workshop } from '../../features/service/work-order/workshop.fixture.ts';
 import { instantAfter } from '../../core/clock.ts';
-import type { Client } from '../../../test/api.ts';
+import type { Answer, Client } from '../../../test/api.ts';
 
 const AUTHORISED = { AuthBy: 'Asha Rao', AuthMode: 'Phone' };
 const MINUTE = 60_000;
@@ -141,8 +141,38 @@ describe('home names what is done first', () => {
     expect(named(body, 'stockToSign')).toMatchObject([{ _id: waiting._id, By: expect.any(String) }]);
     expect((await parts.get('Purchase/Orders?Ask=true')).body.Data.map((row: Wire) => row._id)).toEqual([asked._id]);
     const clerks = await homeOf(shop.clerk);
-    expect(Object.keys(clerks.counts)).toEqual(['documentsToTake', 'partsAsked', 'partsToIssue', 'lowStock']);
+    expect(Object.keys(clerks.counts)).toEqual([
+      ...['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'lowStock'],
+    ]);
     expect(clerks.body.DoNow).toBeUndefined();
+  });
+
+  it('orders to receive and bills of vendors, each equal to the list it opens, and what stock is worth', async () => {
+    const done = async (answer: Promise<Answer>) => {
+      const { status, body } = await answer;
+      expect([status < 300, body.message]).toEqual([true, undefined]);
+      return body;
+    };
+    const vendor = await done(shop.owner.post('Common/Vendors', { Name: 'Home Traders', SType: 'Unregistered' }));
+    const item = await shop.newItem(3);
+    const lines = { VendorId: vendor._id, Items: [{ In_Id: item, Qty: 2, UnPr: 10, TCode: 106 }], Approve: true };
+    await done(shop.owner.post('Purchase/Orders', lines));
+    const bill = (no: string, UnPr: number) => ({
+      ...{ VendorId: vendor._id, VBillNo: no, VBillDate: '2020-05-01', Approve: true },
+      Ops: [{ Desc: 'Audit', Qty: 1, UnPr, TCode: 106, Acc: 6800 }],
+    });
+    await done(shop.owner.post('Accounting/Bills', bill('H-1', 100)));
+    const parts = await shop.org.as('parts');
+    await done(parts.post('Accounting/Bills', bill('H-2', 90_000)));
+    const { counts, amounts } = await homeOf(shop.owner);
+    const found = async (path: string): Promise<Wire[]> => (await shop.owner.get(`${path}&Limit=100`)).body.Data;
+    expect(counts['toReceive']).toBe((await found('Purchase/Orders?Sts=Approved&Sts=PartReceived')).length);
+    const overdue = await found('Accounting/Bills?Sts=OverDue');
+    expect([counts['billsOverdue'], amounts['billsOverdue']]).toEqual([overdue.length, 100]);
+    const waiting = await found('Accounting/Bills?Sts=Pending%20Approval');
+    expect([counts['billsToSign'], waiting.length]).toEqual([1, 1]);
+    const { Totals } = (await shop.owner.get('Reports/501?Limit=1')).body;
+    expect(amounts['stockValue']).toBe(Totals.ClVal);
   });
 
   it('today and the month beside the ones before, to who sees the sales of all', async () => {

@@ -39,6 +39,13 @@ import {
   salesOfDays,
 } from './money-tiles.ts';
 import { countOrders, isOrderTile, nameOrders, type OrderTile } from './order-tiles.ts';
+import {
+  countBillsOverdue,
+  countBillsToSign,
+  countExpiring,
+  countStockValue,
+  countToReceive,
+} from './purchase-tiles.ts';
 import { countReceiptsToSign, nameReceiptsToSign } from './receipt-tiles.ts';
 import { nameReturned } from './returned.ts';
 import {
@@ -71,6 +78,11 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   salesToSign: countSalesOrders,
   purchasesToSign: countPurchases,
   expensesToSign: countExpenses,
+  billsToSign: countBillsToSign,
+  toReceive: countToReceive,
+  expiring: countExpiring,
+  billsOverdue: countBillsOverdue,
+  stockValue: countStockValue,
   receiptsToSign: countReceiptsToSign,
   stockToSign: countAdjustments,
   drafts: (tx) => countInvoices(tx, 'drafts'),

@@ -41,7 +41,8 @@ export async function updateBillWithGoods(tx: Tx, input: InputOf<typeof contract
 
 export async function postBillWithGoods(tx: Tx, input: InputOf<typeof contract.setBillStatus>) {
   const { body, params } = input;
-  return bringsGoods(await bills.get(tx, params.id)) ? receiveAndPost(tx, params.id, body) : postBill(tx, input);
+  const seen = await bills.get(tx, params.id);
+  return bringsGoods(seen) ? receiveAndPost(tx, params.id, body) : postBill(tx, input, seen);
 }
 
 async function receiveAndPost(tx: Tx, id: string, asked: Asked & { rowVersion?: number | null | undefined }) {

@@ -148,9 +148,11 @@ interface Named {
 /** The lines of named receives and orders, with what came of the orders, and the orders that receives are of. */
 export async function loadBillSources(tx: Tx, { receiveIds, orderIds }: Named): Promise<BillSources> {
   if (receiveIds.length + orderIds.length === 0) return { received: new Map(), ordered: new Map() };
+  const receivedOf = orderIds.length === 0 ? [] : await receivesOfOrders(tx, orderIds);
   const received = await tx.query<ReceivedSource>(
-    `${RECEIVED} and (d.id = any ($4::uuid[]) or d.status = 'Received' and l.source_order_id = any ($5::uuid[])) ${IN_ORDER}`,
-    [...of(tx), receiveIds, orderIds],
+    `${RECEIVED} and d.id = any ($4::uuid[])
+       and (d.id = any ($5::uuid[]) or d.status = 'Received' and l.source_order_id = any ($6::uuid[])) ${IN_ORDER}`,
+    [...of(tx), [...receiveIds, ...receivedOf], receiveIds, orderIds],
   );
   const named = [...new Set([...orderIds, ...received.flatMap(({ orderId }) => orderId ?? [])])];
   const ordered = await tx.query<OrderedSource>(`${ORDERED} and d.id = any ($4::uuid[]) ${IN_ORDER}`, [
@@ -158,6 +160,16 @@ export async function loadBillSources(tx: Tx, { receiveIds, orderIds }: Named): 
     named,
   ]);
   return { received: byKey(received), ordered: byKey(ordered) };
+}
+
+/** Receives that brought goods of orders: looked up by themselves, so that the lines of a bill are found by their document alone. */
+async function receivesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select distinct receive_id as id from purchase_receive_line
+     where org_id = $1 and entity_id = $2 and source_order_id = any ($3::uuid[])`,
+    [tx.ctx.orgId, tx.ctx.entityId, orderIds],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What the lines of a bill name. */

@@ -95,8 +95,9 @@ async function assertNumberFree(tx: Tx, bill: Bill): Promise<void> {
   if (datedOn !== null) await assertNoDuplicate(tx, BILL_PAPER, { ...bill, number, datedOn, totalPaise: null }, true);
 }
 
-export async function postBill(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>) {
-  const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {});
+/** Posts a draft; `seen` is what the caller has read of it already. */
+export async function postBill(tx: Tx, { params, body }: InputOf<typeof contract.setBillStatus>, seen?: Bill) {
+  const { before, orders } = await lockBill(tx, params.id, body.rowVersion, {}, seen);
   return viewOf(tx, await approveLocked(tx, before, orders, body));
 }
 
@@ -137,9 +138,15 @@ function lockedBy(lines: readonly BillLine[]) {
 }
 
 /** The bill, locked behind its vendor and what it bills; null for an edit locks nothing of that. */
-async function lockBill(tx: Tx, id: string, seenVersion: number | null | undefined, edit: BillEdit | null) {
+async function lockBill(
+  tx: Tx,
+  id: string,
+  seenVersion: number | null | undefined,
+  edit: BillEdit | null,
+  read?: Bill,
+) {
   if (edit === null) return { before: await bills.lock(tx, id, seenVersion), orders: new Map() as LockedOrders };
-  const seen = await bills.get(tx, id);
+  const seen = read ?? (await bills.get(tx, id));
   await lockSubletOrders(tx, seen.lines);
   await lockWork(tx, seen.lines);
   await lockPerson(tx, edit.vendorId ?? seen.vendorId);

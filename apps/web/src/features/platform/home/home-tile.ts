@@ -134,6 +134,28 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         tone: 'waiting',
         target: { path: '/expenses/expensesdashboard', search: { status: 'Pending Approval' } },
       };
+    case 'billsToSign':
+      return {
+        title: 'Bills of vendors to sign',
+        tone: 'waiting',
+        target: { path: '/bills/billsdashboard', search: { show: 'all', status: 'Pending Approval' } },
+      };
+    case 'toReceive':
+      return {
+        title: 'Orders to receive',
+        tone: 'waiting',
+        target: { path: '/purchaseorder/purchaseorders', search: { status: 'coming' } },
+      };
+    case 'expiring':
+      return { title: 'Expiring batches', tone: 'attention', target: { path: '/reports/drugexpirereport' } };
+    case 'billsOverdue':
+      return {
+        title: 'Overdue bills of vendors',
+        tone: 'danger',
+        target: { path: '/bills/billsdashboard', search: { show: 'overdue' } },
+      };
+    case 'stockValue':
+      return { title: 'Items in stock', tone: 'neutral', target: { path: '/reports/itemssummary' } };
     case 'receiptsToSign':
       return {
         title: 'Bills to sign',

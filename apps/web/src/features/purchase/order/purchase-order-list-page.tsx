@@ -26,8 +26,11 @@ const PurchaseOrderBoard = lazy(() =>
 const { draft, approved, partReceived } = PurchaseOrderStatus;
 /** What somebody still has to do something about. */
 const WAITING: readonly PurchaseOrderStatus[] = [draft, approved, partReceived];
+/** Goods of them are to come. */
+const COMING: readonly PurchaseOrderStatus[] = [approved, partReceived];
 const choices = [
   { value: 'waiting', label: 'Drafts and to come' },
+  { value: 'coming', label: 'To receive' },
   { value: 'asked', label: 'Waiting for approval' },
   ...Object.values(PurchaseOrderStatus).map((value) => ({ value, label: STATUS[value].label })),
 ];
@@ -79,7 +82,8 @@ export function PurchaseOrderListPage() {
   const address = useListAddress();
   const status = address.filter('status');
   const asked = status === 'asked' || null;
-  const statuses = status === 'waiting' ? [...WAITING] : status && !asked ? [status as PurchaseOrderStatus] : null;
+  const several = status === 'waiting' ? WAITING : status === 'coming' ? COMING : null;
+  const statuses = several ? [...several] : status && !asked ? [status as PurchaseOrderStatus] : null;
   const board = !needed && address.filter('view') === 'board';
   const boardView = useBoardView(
     board,

@@ -213,13 +213,16 @@ const LICENCE_FORMS = ['20', '21', '20F', '20B', '21B', '20G'];
 
 function Licences({ values, errors, change, readOnly }: FieldsProps) {
   return (
-    <LicenceRows
-      licences={values.drugLicences}
-      forms={LICENCE_FORMS}
-      errors={errors}
-      readOnly={readOnly}
-      onChange={(drugLicences, ...paths) => change({ drugLicences }, ...paths)}
-    />
+    <>
+      {values.drugLicences.length > 0 && <p className={styles.subhead}>Drug licences</p>}
+      <LicenceRows
+        licences={values.drugLicences}
+        forms={LICENCE_FORMS}
+        errors={errors}
+        readOnly={readOnly}
+        onChange={(drugLicences, ...paths) => change({ drugLicences }, ...paths)}
+      />
+    </>
   );
 }
 

@@ -16,9 +16,11 @@ export const toldOf = (request: SourceRequest, row: string): string =>
  */
 export function layersOn(request: SourceRequest): string {
   const day = `${request.at(request.to)}::date`;
-  const placed = (row: string, seq: string) =>
+  const placed = (row: string) =>
     `${row}.org_id = l.org_id and ${row}.entity_id = l.entity_id and ${row}.item_id = l.item_id
-      and ${row}.warehouse_id = l.warehouse_id and ${row}.${seq} = l.seq`;
+      and ${row}.warehouse_id = l.warehouse_id and ${row}.layer_seq = l.seq`;
+  // Rows of one organisation already: more conditions would make the planner think that hardly any match.
+  const ofLayer = (row: string, seq: string) => `${row}.entity_id = l.entity_id and ${row}.${seq} = l.seq`;
   return `since as materialized (
     select m.org_id, m.entity_id, m.item_id, m.warehouse_id, m.id, m.quantity_e3 as quantity,
       coalesce(m.value_paise, m.cost_paise) as value
@@ -29,7 +31,7 @@ export function layersOn(request: SourceRequest): string {
       join stock_move_layer t on t.org_id = m.org_id and t.entity_id = m.entity_id and t.move_id = m.id and t.layer_seq is not null
     group by 1, 2, 3, 4, 5),
   opened as materialized (
-    select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.seq
+    select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.batch_id, l.receipt_move_id, l.received_on, l.rank, l.seq
     from since m
       join stock_layer l on l.org_id = m.org_id and l.entity_id = m.entity_id and l.opened_by_move_id = m.id),
   layers as (
@@ -37,23 +39,23 @@ export function layersOn(request: SourceRequest): string {
       select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.batch_id, l.receipt_move_id, l.received_on, l.rank, l.seq,
         l.quantity_e3 as came, (l.issued_quantity_e3 - coalesce(t.took, 0))::bigint as gone,
         (${LAYER_VALUE} + coalesce(t.cost, 0))::bigint as value
-      from stock_layer l left join taken t on ${placed('t', 'layer_seq')}
+      from stock_layer l left join taken t on ${ofLayer('t', 'layer_seq')}
       where ${toldOf(request, 'l')} and l.issued_quantity_e3 < l.quantity_e3
-        and not exists (select from opened o where ${placed('o', 'seq')})
+        and not exists (select from opened o where ${ofLayer('o', 'seq')})
       union all
       select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.batch_id, l.receipt_move_id, l.received_on, l.rank, l.seq,
         l.quantity_e3, (l.issued_quantity_e3 - t.took)::bigint, (${LAYER_VALUE} + t.cost)::bigint
-      from taken t join stock_layer l on ${placed('t', 'layer_seq')}
+      from taken t join stock_layer l on ${placed('t')}
       where ${toldOf(request, 'l')} and l.issued_quantity_e3 = l.quantity_e3
-        and not exists (select from opened o where ${placed('o', 'seq')})
+        and not exists (select from opened o where ${ofLayer('o', 'seq')})
       union all
       select l.org_id, l.entity_id, l.item_id, l.warehouse_id, l.batch_id, l.receipt_move_id, l.received_on, l.rank, l.seq,
         0, b.quantity, -b.cost
-      from opened o join stock_layer l on ${placed('o', 'seq')}
+      from opened l
         cross join lateral (
           select sum(t.quantity_e3)::bigint as quantity, sum(t.cost_paise)::bigint as cost
           from stock_move_layer t join stock_move m on m.org_id = t.org_id and m.entity_id = t.entity_id and m.id = t.move_id
-          where ${placed('t', 'layer_seq')} and m.moved_on <= ${day}) b
+          where ${placed('t')} and m.moved_on <= ${day}) b
       where ${toldOf(request, 'l')} and b.quantity is not null) l
     where l.came <> l.gone or l.value <> 0)`;
 }
