@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
 import { expectAccessible, launchBrowser, signIn, withPage } from './support/browser.ts';
+import { itemBox, lineRow, withoutPrinter } from './support/counter.ts';
 import { demoUser } from './support/demo-user.ts';
 import { countedKeyboardOf, forbidPointer, keyboardOf } from './support/keyboard.ts';
 
@@ -15,18 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Add an item' });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name, 'u') });
-
-/** Chromium without a screen ends when it is asked to print the receipt of a bill, a moment after it was paid. */
-const withoutPrinter = (page: Page) => page.addInitScript(() => (globalThis.print = () => undefined));
-
 async function openCounter(page: Page): Promise<void> {
   await withoutPrinter(page);
   await signIn(page, PHARMACIST);
   await page.goto('/accounting/salesreceipts/new');
-  await box(page).waitFor();
-  await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await itemBox(page).waitFor();
+  await expect.poll(() => itemBox(page).evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 it('three typed medicines with batch, doctor and change are billed in at most 40 keys', async () => {
@@ -37,16 +32,16 @@ it('three typed medicines with batch, doctor and change are billed in at most 40
     const { keys, pressed } = countedKeyboardOf(page);
     await keys.type('alp*5');
     await keys.press('Enter');
-    await row(page, 'Alprax').getByText('exp.').waitFor();
+    await lineRow(page, 'Alprax').getByText('exp.').waitFor();
     await keys.type('omez');
     await keys.press('Enter');
-    await row(page, 'Omez').waitFor();
+    await lineRow(page, 'Omez').waitFor();
     await keys.type('2s');
     await keys.press('Enter');
-    await row(page, 'Omez').getByText('2 Strip').waitFor();
+    await lineRow(page, 'Omez').getByText('2 Strip').waitFor();
     await keys.type('calpol 6');
     await keys.press('Enter');
-    await row(page, 'Calpol').waitFor();
+    await lineRow(page, 'Calpol').waitFor();
     await page.getByText('is Schedule H1. Enter the doctor, the patient.').waitFor();
     await keys.press('Alt+r');
     await keys.type('ra');
@@ -63,7 +58,7 @@ it('three typed medicines with batch, doctor and change are billed in at most 40
     expect(pressed()).toBeLessThanOrEqual(40);
     // The next bill begins.
     await page.getByText('Type or scan what is sold.').waitFor();
-    await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => itemBox(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
   const [last] = await api.get<{ Sts: string; PaidBy: string; Lines: number; Doctor: string }[]>(
     'Accounting/SalesReceipts/Dashboard?Limit=1',
@@ -77,17 +72,17 @@ it('five bills stand in tabs, each with its goods; on account is for a customer 
     await withoutPrinter(page);
     await signIn(page, demoUser('pharmademo', 'cashier'));
     await page.goto('/accounting/salesreceipts/new');
-    await box(page).waitFor();
+    await itemBox(page).waitFor();
     await type('burnol*2');
     await press('Enter');
-    await row(page, 'Burnol').waitFor();
+    await lineRow(page, 'Burnol').waitFor();
     await press('Alt+2');
     await page.getByText('Type or scan what is sold.').waitFor();
     await type('calpol 650*4');
     await press('Enter');
-    await row(page, 'Calpol').waitFor();
+    await lineRow(page, 'Calpol').waitFor();
     await press('Alt+1');
-    await row(page, 'Burnol').waitFor();
+    await lineRow(page, 'Burnol').waitFor();
     await page.getByRole('tab', { name: /^2 ₹/u }).waitFor();
     await expectAccessible(page);
     await press('Alt+o');
@@ -97,7 +92,7 @@ it('five bills stand in tabs, each with its goods; on account is for a customer 
     await press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await press('Alt+2');
-    await row(page, 'Calpol').waitFor();
+    await lineRow(page, 'Calpol').waitFor();
   });
 });
 
@@ -110,7 +105,7 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
     await page.getByText('Enter a quantity above zero.').waitFor();
     await type('burnol*2');
     await press('Enter');
-    await row(page, 'Burnol').waitFor();
+    await lineRow(page, 'Burnol').waitFor();
     await press('Control+Enter');
     const pay = page.getByRole('dialog', { name: /^Take ₹/u });
     await pay.waitFor();
@@ -125,7 +120,7 @@ it('a bill is held and taken up again; what is wrong is told where it is', async
       .getByRole('button', { name: /^Walk-in · 1 item/u })
       .first()
       .press('Enter');
-    await row(page, 'Burnol').waitFor();
+    await lineRow(page, 'Burnol').waitFor();
     await press('Control+Enter');
     await pay.getByLabel('Cash given').fill('1');
     await pay.getByText(/is not paid\.$/u).waitFor();
@@ -153,12 +148,12 @@ it('what a cashier may not give alone the owner signs at the till, or from where
       await withoutPrinter(page);
       await signIn(page, CASHIER);
       await page.goto('/accounting/salesreceipts/new');
-      await box(page).waitFor();
+      await itemBox(page).waitFor();
       const sell = async () => {
-        await box(page).focus();
+        await itemBox(page).focus();
         await type('burnol*2');
         await press('Enter');
-        await row(page, 'Burnol').waitFor();
+        await lineRow(page, 'Burnol').waitFor();
         await page.getByLabel('Discount on all').fill('12');
         await press('Control+Enter');
         await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
@@ -202,14 +197,14 @@ it('Alt+G gives something of the same composition that is in stock', async () =>
     await openCounter(page);
     await type('calpol 650');
     await press('Enter');
-    await row(page, 'Calpol').waitFor();
+    await lineRow(page, 'Calpol').waitFor();
     await press('Alt+g');
     const instead = page.getByRole('dialog', { name: /^Instead of Calpol/u });
     await instead.getByRole('button').nth(1).waitFor();
     await expectAccessible(page);
     await instead.getByRole('list', { name: 'Substitutes' }).getByRole('button').first().press('Enter');
     await instead.waitFor({ state: 'detached' });
-    await row(page, 'Calpol').waitFor({ state: 'detached' });
+    await lineRow(page, 'Calpol').waitFor({ state: 'detached' });
     expect(await page.getByRole('row').count()).toBe(2);
   });
 });
@@ -227,7 +222,7 @@ it('goods of a receipt come back, and the open bill takes others in exchange', a
       const sell = async (typed: string) => {
         await type(typed);
         await press('Enter');
-        await row(page, 'Burnol').waitFor();
+        await lineRow(page, 'Burnol').waitFor();
         await press('Control+Enter');
         await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
         await press('Enter');
@@ -257,7 +252,7 @@ it('goods of a receipt come back, and the open bill takes others in exchange', a
       // What is left of it pays the next bill.
       await type('burnol*2');
       await press('Enter');
-      await row(page, 'Burnol').waitFor();
+      await lineRow(page, 'Burnol').waitFor();
       const exchanged = await takeBack('3');
       await exchanged.getByRole('button', { name: /^Give back ₹/u }).press('Control+Enter');
       await exchanged.getByText('Sold 3, returned 1: at most 2 more.').first().waitFor();
@@ -306,7 +301,7 @@ async function bill(page: Page, typed: string, name: string): Promise<void> {
   const { press, type } = keyboardOf(page);
   await type(typed);
   await press('Enter');
-  await row(page, name).waitFor();
+  await lineRow(page, name).waitFor();
   await press('Control+Enter');
   await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
   await press('Enter');
@@ -342,7 +337,7 @@ it('without a network bills wait on the device and are posted once, in their ord
       const { press, type } = keyboardOf(page);
       await type('burnol*1');
       await press('Enter');
-      await row(page, 'Burnol').waitFor();
+      await lineRow(page, 'Burnol').waitFor();
       expect((await newest(1))[0]).toEqual(before);
       await page.context().setOffline(false);
       await page.getByRole('button', { name: '2 waiting' }).waitFor({ state: 'detached' });
@@ -351,7 +346,7 @@ it('without a network bills wait on the device and are posted once, in their ord
       expect(slips.map((no) => no?.slice(4))).toEqual(['1', '2']);
       expect([first!.Sts, second!.Sts]).toEqual(['Closed', 'Closed']);
       // The bill that was begun goes on.
-      await row(page, 'Burnol').waitFor();
+      await lineRow(page, 'Burnol').waitFor();
     },
     CUT,
   );
@@ -401,7 +396,7 @@ it('a bill whose answer is lost is one receipt; a refused one needs somebody and
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
       await page.getByText(/^Slip [A-Z]{3}-2, paid ₹.*Batch B1 expired/u).waitFor();
-      await row(page, 'Burnol').waitFor();
+      await lineRow(page, 'Burnol').waitFor();
       await keyboardOf(page).press('Control+Enter');
       await page.getByRole('dialog', { name: /^Take ₹/u }).waitFor();
       await keyboardOf(page).press('Enter');

@@ -97,6 +97,17 @@ it('zoomed to 200 %, an order keeps two thirds of the height', () =>
     await expect.poll(() => page.evaluate(freeHeight)).toBeGreaterThanOrEqual(LEAST_HEIGHT);
   }));
 
+it('on a phone zoomed to 200 % it keeps them too, and nothing is out of reach sideways', () =>
+  onOrder({ width: 195, height: 422 }, async (page) => {
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(freeHeight)).toBeGreaterThanOrEqual(LEAST_HEIGHT);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const account = page.getByRole('button', { name: /^Account of/ });
+    await account.scrollIntoViewIfNeeded();
+    await account.click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  }));
+
 /** Which part of the middle of the window shows the page itself, and no bar over it. */
 function freeHeight(): number {
   const isBar = (element: Element | null): boolean =>

@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from './support/api.ts';
 import { type Bahi, startBahi } from './support/bahi.ts';
 import { expectAccessible, launchBrowser, signInAtHome, withPage } from './support/browser.ts';
+import { addToBill, itemBox, withoutPrinter } from './support/counter.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { type Made, salesRecords } from './support/sales.ts';
 import { OWNER, prepareWorkshop } from './support/workshop.ts';
 
 let bahi: Bahi;
@@ -19,33 +21,7 @@ afterAll(async () => {
   await bahi?.stop();
 });
 
-interface Made {
-  _id: string;
-  Code: string;
-  _v: number;
-}
-let made = 0;
-async function newItem(Name: string, Qty: number): Promise<string> {
-  made += 1;
-  const item = { MPN: `SJ-${made}`, Name, HSN: '9401', UnPr: 300, TCode: 106, UoM: 'NOS', Track: true };
-  const { _id: In_Id } = await owner.post<Made>('Inventory/Items', item);
-  await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id, Qty, Cost: 100 }] });
-  return In_Id;
-}
-const newCustomer = (Name: string, Phone: string) => owner.post<Made>('Common/Customers', { Name, Phone });
-/** Chromium without a screen ends when it is asked to print. */
-const withoutPrinter = (page: Page) => page.addInitScript(() => (globalThis.print = () => undefined));
-
-const box = (page: Page) => page.getByRole('combobox', { name: 'Add an item' });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name, 'u') });
-
-async function add(page: Page, pieces: number): Promise<void> {
-  const { press, type } = keyboardOf(page);
-  await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await type(`burnol*${pieces}`);
-  await press('Enter');
-  await row(page, 'Burnol').waitFor();
-}
+const { newItem, newCustomer } = salesRecords(() => owner);
 
 /** What the server refuses of an order on hold Chromium reports too. */
 const HELD = { expectedErrors: /422 .*SalesOrders/u };
@@ -131,9 +107,9 @@ it('Alt+O sells on account to a customer of record, who owes the bill', async ()
     await withoutPrinter(page);
     await signInAtHome(page, OWNER);
     await page.goto('/accounting/salesreceipts/new');
-    await add(page, 2);
+    await addToBill(page, 'Burnol', 2);
     await press('Alt+c');
-    await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(false);
+    await expect.poll(() => itemBox(page).evaluate((element) => element === document.activeElement)).toBe(false);
     await press('Tab');
     await press('Tab');
     await type(name);

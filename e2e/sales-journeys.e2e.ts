@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from './support/api.ts';
 import { type Bahi, startBahi } from './support/bahi.ts';
 import { expectAccessible, launchBrowser, signInAtHome, withPage } from './support/browser.ts';
+import { addToBill, itemBox, lineRow, withoutPrinter } from './support/counter.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { type Made, salesRecords } from './support/sales.ts';
 import { OWNER, prepareWorkshop } from './support/workshop.ts';
 
 const BILLS = 30;
@@ -24,25 +26,7 @@ afterAll(async () => {
   await bahi?.stop();
 });
 
-interface Made {
-  _id: string;
-  Code: string;
-  _v: number;
-}
-let made = 0;
-async function newItem(Name: string, Qty: number): Promise<string> {
-  made += 1;
-  const item = { MPN: `SJ-${made}`, Name, HSN: '9401', UnPr: 300, TCode: 106, UoM: 'NOS', Track: true };
-  const { _id: In_Id } = await owner.post<Made>('Inventory/Items', item);
-  await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [{ In_Id, Qty, Cost: 100 }] });
-  return In_Id;
-}
-const newCustomer = (Name: string, Phone: string) => owner.post<Made>('Common/Customers', { Name, Phone });
-/** Chromium without a screen ends when it is asked to print. */
-const withoutPrinter = (page: Page) => page.addInitScript(() => (globalThis.print = () => undefined));
-
-const box = (page: Page) => page.getByRole('combobox', { name: 'Add an item' });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name, 'u') });
+const { newItem, newCustomer } = salesRecords(() => owner);
 const nextBill = (page: Page) => page.getByText('Type or scan what is sold.').waitFor();
 
 interface Sold {
@@ -71,14 +55,6 @@ async function openDrawer(page: Page): Promise<void> {
   await type(String(FLOAT));
   await press('Control+Enter');
   await open.waitFor();
-}
-
-async function add(page: Page, pieces: number): Promise<void> {
-  const { press, type } = keyboardOf(page);
-  await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await type(`burnol*${pieces}`);
-  await press('Enter');
-  await row(page, 'Burnol').waitFor();
 }
 
 async function pay(page: Page): Promise<void> {
@@ -124,16 +100,16 @@ it('a counter hour: thirty bills, a held one, a return and an exchange, and the 
     await signInAtHome(page, OWNER);
     await openDrawer(page);
     await page.goto('/accounting/salesreceipts/new');
-    await box(page).waitFor();
+    await itemBox(page).waitFor();
     for (let bill = 0; bill < BILLS; bill += 1) {
-      await add(page, 1 + (bill % 3));
+      await addToBill(page, 'Burnol', 1 + (bill % 3));
       await pay(page);
     }
     // One waits while another is served, and is paid after it.
-    await add(page, 2);
+    await addToBill(page, 'Burnol', 2);
     await press('Alt+h');
     await page.getByText('The bill is held.').first().waitFor();
-    await add(page, 3);
+    await addToBill(page, 'Burnol', 3);
     await pay(page);
     await press('Alt+l');
     const held = page.getByRole('dialog', { name: 'Held bills' });
@@ -141,13 +117,13 @@ it('a counter hour: thirty bills, a held one, a return and an exchange, and the 
       .getByRole('button', { name: /^Walk-in · 1 item/u })
       .first()
       .press('Enter');
-    await row(page, 'Burnol').waitFor();
+    await lineRow(page, 'Burnol').waitFor();
     await pay(page);
     const [sold] = await newest(1);
     await takeBack(page, sold!, 'money');
     const notes = await owner.get<{ Data: { Total: number }[] }>('Accounting/CreditNotes?Kind=Return&Limit=1');
     refunded = notes.Data[0]!.Total;
-    await add(page, 2);
+    await addToBill(page, 'Burnol', 2);
     await takeBack(page, sold!, 'exchange');
     await pay(page);
     await expectAccessible(page);

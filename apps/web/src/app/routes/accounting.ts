@@ -225,6 +225,16 @@ export const accountingRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/accounting/salesreceipts/refills',
+    staticData: { title: 'Refills due' },
+    beforeLoad: openScreen('Accounting', 'Accounting.SlsRcpt'),
+    component: lazyRouteComponent(
+      () => import('../../features/accounting/sales-receipt/refills-page.tsx'),
+      'RefillsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/accounting/salesreceipts/unsent',
     staticData: { title: 'Unsent bills' },
     beforeLoad: openScreen('Accounting', 'Accounting.SlsRcpt'),

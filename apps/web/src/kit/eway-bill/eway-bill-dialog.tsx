@@ -60,7 +60,7 @@ export function EwayBillDialog({
   return (
     <FormModal
       title={`E-way bill of ${of}`}
-      verb="Keep"
+      verb="Save"
       size="small"
       leave="Back"
       busy={busy}

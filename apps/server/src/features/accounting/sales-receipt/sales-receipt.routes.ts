@@ -1,4 +1,5 @@
 import { getDroppedBill } from '@bahi/contract/endpoints/accounting/dropped-bill';
+import { refillsDue } from '@bahi/contract/endpoints/accounting/refills';
 import * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { listChanges } from '../../../core/audit-log.ts';
@@ -10,6 +11,7 @@ import { findDroppedBill } from './dropped-bill.ts';
 import { getCounterForDevice } from './counter-for-device.ts';
 import { printForPrinter, printSalesReceipt } from './print-sales-receipt.ts';
 import { getCounterDrawer, listHeld, listSalesReceipts } from './sales-receipt-queries.ts';
+import { listRefillsDue } from './refills-due.ts';
 import { makeReceiptEinvoice, recordReceiptEinvoice } from './receipt-einvoice.ts';
 import { listReceiptsByItem } from './receipts-by-item.ts';
 import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
@@ -53,6 +55,7 @@ export const salesReceiptRoutes: Route[] = [
   serve(contract.recordReceiptEinvoice, (tx, { params, body }) => recordReceiptEinvoice(tx, params.id, body)),
   serve(contract.reopenReceipt, reopenReceipt),
   serve(contract.uploadPrescription, uploadPrescription),
+  serve(refillsDue, (tx, { query }) => listRefillsDue(tx, query ?? {})),
   serve(contract.receiptsByItem, (tx, { query }) => listReceiptsByItem(tx, query)),
   serve(contract.heldReceipts, (tx, { query }) => listHeld(tx, query ?? {})),
   serve(contract.counterPrices, counterPrices),

@@ -65,7 +65,7 @@ export function ExportDialog({ invoice, onKept, onClose }: ExportDialogProps) {
   return (
     <FormModal
       title={`Export of ${invoice.code ?? 'this draft'}`}
-      verb="Keep"
+      verb="Save"
       size="small"
       leave="Back"
       busy={setting.isPending}

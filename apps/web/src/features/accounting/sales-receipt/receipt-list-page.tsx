@@ -16,6 +16,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { STATUS } from './receipt-words.ts';
 
 type Row = OutputOf<typeof searchSalesReceipts>['rows'][number];
@@ -77,7 +78,12 @@ export function ReceiptListPage() {
       {...list}
       title={say.many('salesReceipt')}
       label={say.many('salesReceipt')}
-      actions={add}
+      actions={
+        <>
+          <Button onClick={() => void navigate({ to: '/accounting/salesreceipts/refills' })}>Refills due</Button>
+          {add}
+        </>
+      }
       search={{ value: address.text, onChange: address.setText, placeholder: 'Number, name, phone or patient' }}
       filters={<ChoiceFilter address={address} name="status" label="Status" any="Any status" options={choices} />}
       activeFilters={address.activeFilters}

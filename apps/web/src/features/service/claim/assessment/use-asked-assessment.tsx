@@ -90,15 +90,15 @@ export function useAskedAssessment(claimId: string, bench: Workbench): Asking {
       {
         ...{
           verb: 'withdrawAssessment',
-          label: 'Ask for no assessment',
+          label: 'Withdraw the request',
           place: 'menu',
           shown: actions.includes('Withdraw'),
         },
         busy: withdrawing.isPending,
         reason: {
-          title: `Ask ${asked?.other.displayName ?? ''} no more`,
+          title: `Withdraw the request to ${asked?.other.displayName ?? ''}`,
           confirmLabel: 'Withdraw',
-          words: `${code} is not assessed there any more.`,
+          words: `${code} is then not assessed there.`,
         },
         run: (reason, refuse) =>
           withdrawing.mutateAsync({ params, body: { reason, rowVersion } }).catch((error: unknown) => {

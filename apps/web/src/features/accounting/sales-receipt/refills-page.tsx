@@ -1,0 +1,75 @@
+import { refillsDue } from '@bahi/contract/endpoints/accounting/refills';
+import type { OutputOf } from '@bahi/contract/endpoint';
+import { formatQuantity } from '@bahi/domain/money/format';
+import { formatPhone } from '@bahi/domain/parties/phone';
+import { formatDate } from '@bahi/domain/time/dates';
+import { documentPath } from '../../../app/document-places.ts';
+import { useBusinessDay } from '../../../app/use-business-day.ts';
+import { useEndpointQuery } from '../../../app/use-endpoint.ts';
+import { NotLoaded } from '../../../kit/not-loaded.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitleBar } from '../../../ui/page-title-bar.tsx';
+import { type DataColumn, DataTable } from '../data-table.tsx';
+import { TextLink } from '../text-link.tsx';
+import styles from './counter.module.css';
+
+type Refill = OutputOf<typeof refillsDue>['rows'][number];
+
+/** `/accounting/salesreceipts/refills`: who runs out of what he buys again and again, the longest overdue first. */
+export function RefillsPage() {
+  const today = useBusinessDay();
+  const due = useEndpointQuery(refillsDue, { query: {} });
+  if (!due.data) return <NotLoaded query={due} />;
+  const { rows } = due.data;
+  const groups = [
+    { key: 'late', title: 'Should have come', rows: rows.filter(({ dueOn }) => dueOn < today) },
+    { key: 'due', title: 'Run out in the coming days', rows: rows.filter(({ dueOn }) => dueOn >= today) },
+  ];
+  return (
+    <div className={styles.page}>
+      <PageTitleBar title="Refills due" />
+      <div className={styles.section}>
+        {rows.length === 0 ? (
+          <EmptyState message="Nobody runs out of goods in these days. Who buys the same again, by his record or his phone, is told here before they end." />
+        ) : (
+          <DataTable
+            label="Refills due"
+            columns={COLUMNS}
+            groups={groups}
+            rowKey={(row) => row.receiptId + row.itemId}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const COLUMNS: readonly DataColumn<Refill>[] = [
+  { key: 'due', title: 'Runs out', width: '110px', card: 'aside', render: (row) => formatDate(row.dueOn) },
+  { key: 'who', title: 'Buyer', width: '200px', card: 'title', render: (row) => row.customerName },
+  {
+    key: 'phone',
+    title: 'Phone',
+    width: '130px',
+    render: (row) =>
+      row.phone &&
+      (row.wantsNone ? (
+        `${formatPhone(row.phone)}, no messages`
+      ) : (
+        <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a>
+      )),
+  },
+  { key: 'item', title: 'Goods', grow: true, render: (row) => row.item },
+  {
+    key: 'last',
+    title: 'Last bought',
+    width: '200px',
+    card: 'labelled',
+    render: (row) => (
+      <TextLink to={documentPath('salesReceipt', row.receiptId)}>
+        {`${formatQuantity(row.lastQuantity)} ${row.unitCode ?? ''}, ${formatDate(row.lastOn)}`}
+      </TextLink>
+    ),
+  },
+  { key: 'times', title: 'Times', width: '70px', align: 'end', card: 'labelled', render: (row) => String(row.times) },
+];
