@@ -254,10 +254,9 @@ it('My Jobs of a business that goes to its customers tells with whom and where t
 
 it('body work on a panel has the hours of its part code, of several those that it was priced by', async () => {
   const { owner, technician } = shop;
-  const master = (Desc: string, more: object) =>
-    owner
-      .post('Settings/BodyLabours', { PCode: 'BP-10', Desc, ...more })
-      .then(({ status }) => expect(status).toBe(201));
+  const master = async (Desc: string, more: object): Promise<void> => {
+    expect((await owner.post('Settings/BodyLabours', { PCode: 'BP-10', Desc, ...more })).status).toBe(201);
+  };
   await master('Bumper', { RRF: 600, RRFHrs: 1.5, Ptng: 4000, PtngHrs: 4 });
   await master('Bumper, large', { RRF: 900, RRFHrs: 2.5 });
   const order = await shop.newOrder({}, owner);
