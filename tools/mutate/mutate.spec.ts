@@ -127,6 +127,20 @@ describe('nearest tests', () => {
   });
 });
 
+test('of a feature that is tried where it flows into another are named after its folder', () => {
+  const testsOf = nearestTests(
+    [
+      file('apps/server/src/features/inventory/stock-count/found-goods.ts'),
+      file('apps/server/src/flows/stock-count-to-adjustment/stock-count.itest.ts', ''),
+      file('apps/server/src/flows/estimate-to-order/estimate.itest.ts', ''),
+    ],
+    'apps/server/',
+  );
+  expect(testsOf('apps/server/src/features/inventory/stock-count/found-goods.ts')).toEqual([
+    'apps/server/src/flows/stock-count-to-adjustment/stock-count.itest.ts',
+  ]);
+});
+
 describe('what is named as meaningless', () => {
   const sources = loadSources(path.resolve(import.meta.dirname, '../..'));
 

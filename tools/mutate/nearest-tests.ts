@@ -10,8 +10,8 @@ const EVERYWHERE = new Set(['store', 'queries', 'routes', 'rules', 'read', 'list
 
 /**
  * Answers the tests of a file, the nearest first: in packages and in the web those that import it, over ever more
- * files. On the server tests call over HTTP: those that stand beside it, beside what is above it or beside what imports
- * it, and among them those that speak most of what its name says.
+ * files. On the server tests call over HTTP: those that stand beside it or are named after its folder, beside what is above
+ * it or beside what imports it, and among them those that speak most of what its name says.
  */
 export function nearestTests(sources: readonly SourceFile[], within: string): (mutated: string) => string[] {
   const tests = sources.filter((file) => file.path.startsWith(within) && TEST.test(file.path));
@@ -49,14 +49,15 @@ function importersAmong(sources: readonly SourceFile[]): (file: string) => Map<s
 
 const BESIDE = 6;
 
-/** Beside it 6, a folder higher 5, beside its importer 5, beside that one's 4; elsewhere nothing. */
+/** Beside it or named after its folder 6, a folder higher 5, beside its importer 5, beside that one's 4; elsewhere nothing. */
 function nearness(mutated: string, test: string, above: ReadonlyMap<string, number>): number {
   const folder = path.posix.dirname(test);
   const up = [0, 1].find(
     (steps) => folder === path.posix.join(path.posix.dirname(mutated), '../'.repeat(steps)).replace(/\/$/, ''),
   );
   const steps = [...above].filter(([file]) => path.posix.dirname(file) === folder).map(([, count]) => count);
-  return Math.max(0, up === undefined ? 0 : BESIDE - up, BESIDE - Math.min(BESIDE, ...steps));
+  const isNamedAfter = test.includes(path.posix.basename(path.posix.dirname(mutated)));
+  return Math.max(isNamedAfter ? BESIDE : 0, up === undefined ? 0 : BESIDE - up, BESIDE - Math.min(BESIDE, ...steps));
 }
 
 const wordsOf = (file: string): string[] =>

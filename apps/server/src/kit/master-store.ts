@@ -86,6 +86,7 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
     filter.active === undefined ? undefined : eq(columns['active']!, filter.active),
     filter.text ? sql`lower(${joined(searchedParts(bound))}) like ${likeTerm(filter.text)}` : undefined,
     filter.where,
+    ofBranch(tx, bound),
   );
   const rows = await settled<ReadMaster & { sortedBy: string }>(
     selectFrom(tx, bound, { sortedBy: order.as('sorted_by') })
@@ -96,6 +97,17 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
   const total = after ? null : rows.length > limit ? await countMatching(tx, bound, matching) : rows.length;
   return pageOf(rows, limit, (row) => [row.sortedBy, row.id], total);
 }
+
+/** What names a warehouse is there in the branch of that warehouse alone. */
+const ofBranch = (tx: Tx, { columns, references }: BoundMaster): SQL | undefined =>
+  and(
+    ...references
+      .filter(({ target }) => target.master === WAREHOUSE_NAMES)
+      .map(
+        ({ key }) => sql`(${columns[key]!} is null or exists (select from warehouse w where w.org_id = ${tx.ctx.orgId}
+          and w.entity_id = ${tx.ctx.entityId} and w.id = ${columns[key]!}))`,
+      ),
+  );
 
 /** The title of a record as SQL. */
 export const joinedTitle = ({ master, columns }: BoundMaster): SQL =>
@@ -119,7 +131,7 @@ async function countMatching(tx: Tx, bound: BoundMaster, where: SQL | undefined)
 
 /** One record with the titles of its references. */
 export async function findMaster(tx: Tx, bound: BoundMaster, id: string): Promise<ReadMaster | undefined> {
-  return (await settled(selectFrom(tx, bound).where(ofRow(tx, bound, id))))[0];
+  return (await settled(selectFrom(tx, bound).where(and(ofRow(tx, bound, id), ofBranch(tx, bound)))))[0];
 }
 
 /** The records themselves, locked until the verb ends; always in the order of their ids, so that two cannot deadlock. */
@@ -128,7 +140,7 @@ export function lockMasters(tx: Tx, bound: BoundMaster, ids: readonly string[]):
   const rows = tx.orm
     .select(ownColumns(bound))
     .from(table)
-    .where(and(eq(columns['orgId']!, tx.ctx.orgId), inArray(columns['id']!, [...ids])))
+    .where(and(eq(columns['orgId']!, tx.ctx.orgId), inArray(columns['id']!, [...ids]), ofBranch(tx, bound)))
     .orderBy(asc(columns['id']!))
     .for('update');
   return settled(rows);

@@ -216,8 +216,8 @@ describe('Who may do what with a return', () => {
       .map(({ verb }) => verb);
   it.each<[string, Partial<PurchaseReturnState>, typeof clerk, string[]]>([
     ['a draft', {}, clerk, ['Save', 'Approve', 'Cancel']],
-    ['one that went back, by who may not delete', { status: 'Approved' }, clerk, []],
-    ['one that went back, by who may', { status: 'Approved' }, parts, ['Cancel']],
+    ['one that went back, by who may not delete', { status: 'Approved' }, clerk, ['Swap']],
+    ['one that went back, by who may', { status: 'Approved' }, parts, ['Swap', 'Cancel']],
     ['one that was claimed', { status: 'Claimed', usedBy: ['VDN-1'] }, parts, []],
     ['a cancelled one', { status: 'Cancelled' }, parts, []],
   ])('%s', (_, state, context, verbs) => {

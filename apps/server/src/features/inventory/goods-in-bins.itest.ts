@@ -86,6 +86,16 @@ it('a bin that stands in a warehouse holds goods of that one alone, and a wareho
   ]);
 });
 
+it('a bin that stands in a warehouse is there in the branch of that warehouse alone', async () => {
+  const second = await books.organisation.as('owner', 'second');
+  const [theirs] = (await second.get('Inventory/Settings/Warehouses')).body;
+  const shelf = await done(second.post('Settings/Locations', { Name: 'K-1', WhId: theirs._id }));
+  const named = async (client: Client): Promise<object[]> => (await client.get('Settings/Locations?q=k-1')).body.Data;
+  expect([(await named(second)).length, (await named(owner)).length]).toEqual([1, 0]);
+  expect((await owner.get(`Settings/Locations/${shelf._id}`)).status).toBe(404);
+  expect((await owner.put(`Settings/Locations/${shelf._id}`, { Zone: 'Ours' })).status).toBe(404);
+});
+
 it('a bin names no warehouse of another branch or organisation', async () => {
   const stranger = await openBooks(api);
   const [foreign] = (await stranger.owner.get('Inventory/Settings/Warehouses')).body;

@@ -237,6 +237,17 @@ describe('a vendor', () => {
     await makeVendor({ Name: 'Again', Phone: '9000000011', AllowDuplicate: true });
   });
 
+  it('is not warned of by phone where the settings say so, and by PAN all the same', async () => {
+    await makeVendor({ Name: 'Uncle', Phone: '9000000033', PAN: 'ABCPU1234F' });
+    const warns = (PhoneDup: boolean) => owner.put('EntitySettings/Common', { Parties: { PhoneDup } });
+    expect((await warns(false)).status).toBe(200);
+    await makeVendor({ Name: 'Nephew', Phone: '9000000033' });
+    const { status, body } = await owner.post(VENDORS, { Name: 'Niece', Phone: '9000000033', PAN: 'ABCPU1234F' });
+    expect([status, body.fields[0].path]).toEqual([409, 'PAN']);
+    await warns(true);
+    expect((await owner.post(VENDORS, { Name: 'Nephew', Phone: '9000000033' })).status).toBe(409);
+  });
+
   it('is listed by name page by page, searched and looked up; other organisations see none', async () => {
     const first = await owner.get(`${VENDORS}?Active=true&Limit=2`);
     const second = await owner.get(`${VENDORS}?Active=true&Limit=2&Cursor=${first.body.NextCursor}`);
