@@ -1,6 +1,6 @@
 import type { App } from '../../src/core/app.ts';
 import { asTenant } from '../../src/core/as-tenant.ts';
-import { type Tx } from '../../src/core/tx.ts';
+import type { Tx } from '../../src/core/tx.ts';
 import type { DemoDataset } from './dataset.ts';
 
 /**

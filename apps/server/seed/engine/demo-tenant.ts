@@ -4,7 +4,7 @@ import type { EntityProfile } from '../../src/core/context.ts';
 import { newId } from '../../src/core/new-id.ts';
 import { systemContext } from '../../src/core/system-context.ts';
 import { inTransaction } from '../../src/core/in-transaction.ts';
-import { type Tx } from '../../src/core/tx.ts';
+import type { Tx } from '../../src/core/tx.ts';
 import { addUser, assignRole } from '../../src/features/platform/user/add-user.ts';
 import { addEntity } from '../../src/flows/set-up-organisation/add-entity.ts';
 import { setUpOrganisation } from '../../src/flows/set-up-organisation/set-up-organisation.ts';

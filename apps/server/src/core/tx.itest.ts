@@ -3,7 +3,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../test/ap
 import type { Ctx } from './context.ts';
 import { systemContext } from './system-context.ts';
 import { inTransaction } from './in-transaction.ts';
-import { type Tx } from './tx.ts';
+import type { Tx } from './tx.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -16,7 +16,7 @@ import type { Ctx } from '../core/context.ts';
 import type { FileStream } from '../core/files/file-stream.ts';
 import { claimKey, IDEMPOTENCY_KEY, storeAnswer } from '../core/idempotency.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { type Tx } from '../core/tx.ts';
+import type { Tx } from '../core/tx.ts';
 import { assertMayCall } from './access-check.ts';
 import { readInput } from './read-input.ts';
 import { readUpload } from './read-upload.ts';

@@ -5,7 +5,7 @@ import { defineEndpoint, file } from '@bahi/contract/endpoint';
 import { object, required, text } from '@bahi/contract/wire-type';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Tx } from '../../src/core/tx.ts';
+import type { Tx } from '../../src/core/tx.ts';
 import { mountEndpoint } from '../../src/http/mount-endpoint.ts';
 import { serve } from '../../src/http/route.ts';
 import { SendingBroken, sendStream } from '../../src/http/send-stream.ts';

@@ -1,4 +1,4 @@
-import { type Access } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
 import { type Issue, issueAt } from '../document/issue.ts';
 import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';

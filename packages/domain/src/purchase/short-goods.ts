@@ -2,7 +2,7 @@ import { FACTOR_PER_ONE, quantityOfPacks } from '../catalogue/packs.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Factor, Paise, Quantity } from '../money/units.ts';
 import { type BoughtLine, boughtQuantity } from './bought-line.ts';
-import { type AwaitedGoods } from './match-bill.ts';
+import type { AwaitedGoods } from './match-bill.ts';
 import type { ClaimableGoods } from './claim-source.ts';
 
 /** A posted line of a bill, and what of it has not come. */

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnsOf } from '../columns-of.ts';
-import { type Tx } from '../tx.ts';
+import type { Tx } from '../tx.ts';
 import { type ChangedRows, changedKeys, changesOf, keysOf, pick, type Row, updateRows } from './changed-rows.ts';
 
 /** A table of rows under a document: its lines, its complaints. */

@@ -11,7 +11,7 @@ import { keepWhatIsApproved } from '../exchange/keep-to-send.ts';
 import { inOneMessage } from '../in-one-message.ts';
 import { type SearchedDocument, searchTextOf } from '../search/refresh-search-text.ts';
 import { columnsOf } from '../columns-of.ts';
-import { type Tx } from '../tx.ts';
+import type { Tx } from '../tx.ts';
 import { changedKeys, keysOf, pick, updateRow } from './changed-rows.ts';
 import { byDocument, childRows, type ChildTable, type OwnedRow } from './child-rows.ts';
 

@@ -7,7 +7,7 @@ import { listPlaces, type Place } from '../list-places.ts';
 import { findSystemContext } from '../system-context.ts';
 import { asTenant } from '../as-tenant.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type Tx } from '../tx.ts';
+import type { Tx } from '../tx.ts';
 import { findUserContext } from '../user-context.ts';
 import { eachAlone } from './each-alone.ts';
 import type { JobQueue } from './jobs.ts';

@@ -5,7 +5,7 @@ import { asOwner, openWorkshop, type Wire, type Workshop } from '../../features/
 import { findViolations } from '../integrity/check-integrity.ts';
 import { newId } from '../new-id.ts';
 import { asTenant } from '../as-tenant.ts';
-import { type Tx } from '../tx.ts';
+import type { Tx } from '../tx.ts';
 import { foldAccountPeriods, foldAccountPeriodsQueue } from './fold-account-periods.ts';
 import { postJournal } from './post-journal.ts';
 

@@ -4,7 +4,7 @@ import { journal, journalLine } from '../../../db/schema/ledger.ts';
 import { invariant } from '../app-error.ts';
 import { newId } from '../new-id.ts';
 import { columnsOf } from '../columns-of.ts';
-import { type Tx } from '../tx.ts';
+import type { Tx } from '../tx.ts';
 import { assertOpenPeriod } from './open-period.ts';
 
 export interface JournalSource {

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { takeTryOf } from '../tries.ts';
 import { asTenant } from '../as-tenant.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type Tx } from '../tx.ts';
+import type { Tx } from '../tx.ts';
 import { findUserContext } from '../user-context.ts';
 import { findSharedPlace, type SharedPlace } from './find-shared-place.ts';
 import type { FollowedLink } from './link-kind.ts';

@@ -5,7 +5,7 @@ import type { App } from '../../core/app.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import type { ChatDoor } from '../../http/chat-door.ts';
 import { readChecked } from '../../http/read-input.ts';

@@ -7,7 +7,7 @@ import { instantAfter } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { notFound } from '../../core/app-error.ts';
 import { asTenant } from '../../core/as-tenant.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import type { PublicAnswer } from '../../http/route.ts';
 import { findSessionById, signingKey } from '../../http/session-profile.ts';
 import { findReadable, getReadable } from './file-store.ts';

@@ -9,7 +9,7 @@ import {
 import { vendor } from '../../../db/schema/vendor.ts';
 import { notFound, refuse } from '../../core/app-error.ts';
 import { columnsOf } from '../../core/columns-of.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 
 /** What customers and vendors have in common. */
 export interface Party {

@@ -1,6 +1,6 @@
 import { serviceEstimateInsurance, workOrderInsurance } from '../../../db/schema/insurance.ts';
 import { columnsOf } from '../../core/columns-of.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 
 /** What is insured: a repair order, or an estimate that is none yet. */
 export interface InsuredWork {

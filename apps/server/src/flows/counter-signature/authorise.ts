@@ -21,7 +21,7 @@ import type { Ctx } from '../../core/context.ts';
 import { NOBODYS_HASH, verifyPassword } from '../../core/password.ts';
 import { forgetFailures, giveTryBack, takeTry, takeTryOf } from '../../core/tries.ts';
 import { asTenant } from '../../core/as-tenant.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import {
   contentOf,
   hashOfToken,

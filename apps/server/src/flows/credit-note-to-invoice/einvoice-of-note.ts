@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@bahi/contract/endpoint';
-import { type EinvoiceLine, type EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
+import type { EinvoiceLine, EinvoiceSource } from '@bahi/domain/einvoice/einvoice-payload';
 import type { einvoiceInput } from '@bahi/contract/wire/einvoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { unitPriceOfPaise } from '@bahi/domain/money/convert';

@@ -5,7 +5,7 @@ import { eachAlone } from '../../core/jobs/each-alone.ts';
 import type { Place } from '../../core/list-places.ts';
 import { asTenant, type TenantClient } from '../../core/as-tenant.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { mayShare } from '../../features/connectx/snapshot-queries.ts';
 import { findLastSent } from '../../features/connectx/snapshot-store.ts';

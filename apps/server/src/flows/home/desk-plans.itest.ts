@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshStatistics } from '../../core/refresh-statistics.ts';
 import { asTenant } from '../../core/as-tenant.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { countComing, listAppointments, listComing } from '../../features/service/appointment/appointment-queries.ts';
 import { countAskedParts, listPartRequests } from '../../features/service/part-request/part-request-queries.ts';
 import { listSublets } from '../../features/service/sublet/sublet-queries.ts';

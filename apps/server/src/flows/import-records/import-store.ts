@@ -2,7 +2,7 @@ import { ImportStatus, type ImportMode } from '@bahi/contract/wire/import.wire';
 import { importRow, importRun, type FoundColumn, type RowIssue } from '../../../db/schema/imports.ts';
 import { notFound } from '../../core/app-error.ts';
 import { columnsOf } from '../../core/columns-of.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 
 export interface ImportRun {
   id: string;

@@ -10,7 +10,7 @@ import { refreshStatistics } from '../../core/refresh-statistics.ts';
 import type { ParsedSheet } from '../../core/sheet/parse-sheet.ts';
 import { asTenant } from '../../core/as-tenant.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { findExisting, matchKeys } from './find-existing.ts';
 import { type OpenedImport, openImport, readImported } from './import-context.ts';

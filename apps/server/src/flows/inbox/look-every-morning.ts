@@ -7,7 +7,7 @@ import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
 import { asTenant } from '../../core/as-tenant.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { mailOfTheDay } from './mail-of-the-day.ts';

@@ -9,7 +9,7 @@ import { ownInboxSettings } from '../../core/notify/inbox-settings.ts';
 import { sendLater } from '../../core/outbox.ts';
 import { asTenant } from '../../core/as-tenant.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 
 const DAY_MS = 86_400_000;

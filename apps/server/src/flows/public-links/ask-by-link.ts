@@ -9,7 +9,7 @@ import { asGuest } from '../../core/links/guest.ts';
 import type { PublicRecord } from '../../core/links/link-kind.ts';
 import { takeTryOf } from '../../core/tries.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { downloadFile } from '../../features/chat/read-file.ts';
 import { markRead } from '../../features/chat/mark-read.ts';
 import { assertWords, sendRoomMessage } from '../../features/chat/send-message.ts';

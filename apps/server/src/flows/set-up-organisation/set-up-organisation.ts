@@ -5,7 +5,7 @@ import { newId } from '../../core/new-id.ts';
 import { stampsOf } from '../../core/stamps.ts';
 import { systemContext } from '../../core/system-context.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { addUser, assignRole, type NewUser } from '../../features/platform/user/add-user.ts';
 import { addDefaultRoles } from './add-default-roles.ts';
 import { addEntity, type NewEntity } from './add-entity.ts';

@@ -12,7 +12,7 @@ import { newId } from '../../core/new-id.ts';
 import { settleNotices } from '../../core/notify/settle-notices.ts';
 import { asTenant } from '../../core/as-tenant.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
-import { type Tx } from '../../core/tx.ts';
+import type { Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { lockRoom } from '../../features/chat/room-store.ts';
 import { hoursOfSupport } from '../../features/chat/support.ts';

@@ -8,7 +8,7 @@ import type { DocumentState } from '../../kit/document/use-document.ts';
 import { explainedTotals } from '../../kit/explain/explained-totals.ts';
 import { showLineOf } from '../../kit/explain/show-line-of.ts';
 import { useLineState } from '../../kit/line-grid/use-line-state.ts';
-import { type Discount } from '../../kit/pricing/discount.ts';
+import type { Discount } from '../../kit/pricing/discount.ts';
 import { DiscountField } from '../../kit/pricing/discount-field.tsx';
 import { totalsRows } from '../../kit/pricing/totals-rows.ts';
 import { TotalsPanel, type TotalsRow } from '../../kit/totals-panel.tsx';

@@ -27,7 +27,7 @@ import {
 } from '../../wire/payment.wire.ts';
 import { withReason } from '../../wire/reason.wire.ts';
 import { vendorSummary } from '../../wire/vendor.wire.ts';
-import { BASE, C, C_OR_U, D, PRICE, R, TOUCHES, U } from './bill-payment-calls.ts';
+import { BILL_PAYMENT, BILL_PAYMENTS, BILL_PAYMENT_C_OR_U, BILL_PAYMENT_TOUCHES, PRICE } from './bill-payment-calls.ts';
 
 export const chequeState = choice(ISSUED_CHEQUE_STATES);
 
@@ -105,9 +105,9 @@ export const billPaymentRow = object({
 export const payVendor = defineEndpoint({
   id: 'accounting.billPayment.pay',
   method: 'POST',
-  path: BASE,
+  path: BILL_PAYMENTS,
   summary: 'Pays a vendor by one or several tenders, the oldest due first unless it is told; the rest is an advance',
-  access: C,
+  access: BILL_PAYMENT.C,
   body: object({
     vendorId: required('VendorId', id()),
     /** What the tenders add up to, where it is sent. */
@@ -126,15 +126,15 @@ export const payVendor = defineEndpoint({
   response: one(billPaymentView),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const runBillPayments = defineEndpoint({
   id: 'accounting.billPayment.run',
   method: 'POST',
-  path: `${BASE}/Run`,
+  path: `${BILL_PAYMENTS}/Run`,
   summary: 'Pays what is open of the named dues from one account: a payment for each vendor, and a file for the bank',
-  access: C,
+  access: BILL_PAYMENT.C,
   body: object({
     /** Bills, expenses and openings that are owed. */
     billIds: required('BillIds', array(id(), 500)),
@@ -164,15 +164,15 @@ export const runBillPayments = defineEndpoint({
   ),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const searchBillPayments = defineEndpoint({
   id: 'accounting.billPayment.list',
   method: 'GET',
-  path: BASE,
+  path: BILL_PAYMENTS,
   summary: 'Searches payments to vendors, newest first',
-  access: R,
+  access: BILL_PAYMENT.R,
   query: object({
     /** Number, vendor or reference. */
     text: optional('Text', text(80)),
@@ -191,27 +191,27 @@ export const searchBillPayments = defineEndpoint({
 export const getBillPayment = defineEndpoint({
   id: 'accounting.billPayment.get',
   method: 'GET',
-  path: `${BASE}/{id}`,
+  path: `${BILL_PAYMENTS}/{id}`,
   summary: 'One payment to a vendor with its tenders, allocations and what came back',
-  access: R,
+  access: BILL_PAYMENT.R,
   response: one(billPaymentView),
 });
 
 export const printBillPayment = defineEndpoint({
   id: 'accounting.billPayment.print',
   method: 'GET',
-  path: `${BASE}/{id}/Print`,
+  path: `${BILL_PAYMENTS}/{id}/Print`,
   summary: 'The payment voucher as PDF',
-  access: R,
+  access: BILL_PAYMENT.R,
   response: file('application/pdf'),
 });
 
 export const billPaymentAuditLog = defineEndpoint({
   id: 'accounting.billPayment.auditLog',
   method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
+  path: `${BILL_PAYMENTS}/{id}/AuditLog`,
   summary: 'Who did what to a payment to a vendor, newest first',
-  access: U,
+  access: BILL_PAYMENT.U,
   query: auditLogQuery,
   response: lookup(auditEntry),
 });
@@ -219,21 +219,21 @@ export const billPaymentAuditLog = defineEndpoint({
 export const cancelBillPayment = defineEndpoint({
   id: 'accounting.billPayment.cancel',
   method: 'PUT',
-  path: `${BASE}/{id}/Cancel`,
+  path: `${BILL_PAYMENTS}/{id}/Cancel`,
   summary: 'Cancels a payment by a mirrored entry; what it paid is due again',
-  access: D,
+  access: BILL_PAYMENT.D,
   body: withReason(500),
   response: one(billPaymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const applyBillPayment = defineEndpoint({
   id: 'accounting.billPayment.apply',
   method: 'PUT',
-  path: `${BASE}/{id}/Apply`,
+  path: `${BILL_PAYMENTS}/{id}/Apply`,
   summary: 'Applies what is unapplied of a payment to what the vendor is owed',
-  access: C_OR_U,
+  access: BILL_PAYMENT_C_OR_U,
   body: object({
     allocations: required('Allocations', array(vendorAllocation, 200)),
     /** Today unless told otherwise. */
@@ -242,51 +242,51 @@ export const applyBillPayment = defineEndpoint({
   }),
   response: one(billPaymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const detachBillPayment = defineEndpoint({
   id: 'accounting.billPayment.detach',
   method: 'PUT',
-  path: `${BASE}/{id}/Detach`,
+  path: `${BILL_PAYMENTS}/{id}/Detach`,
   summary: 'Takes a payment out of a due: the amount is unapplied and the due open again',
-  access: U,
+  access: BILL_PAYMENT.U,
   body: detachBody,
   response: one(billPaymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const refundBillPayment = defineEndpoint({
   id: 'accounting.billPayment.refund',
   method: 'PUT',
-  path: `${BASE}/{id}/Refund`,
+  path: `${BILL_PAYMENTS}/{id}/Refund`,
   summary: 'The vendor gives an advance back, or a part of it',
-  access: C,
+  access: BILL_PAYMENT.C,
   body: refundBody,
   response: one(billPaymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const cancelBillRefund = defineEndpoint({
   id: 'accounting.billPayment.cancelRefund',
   method: 'PUT',
-  path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
+  path: `${BILL_PAYMENTS}/{id}/Refunds/{refundId}/Cancel`,
   summary: 'Cancels what a vendor gave back by a mirrored entry: the amount is unapplied again',
-  access: D,
+  access: BILL_PAYMENT.D,
   body: withReason(500),
   response: one(billPaymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const payingAccounts = defineEndpoint({
   id: 'accounting.billPayment.accounts',
   method: 'GET',
-  path: `${BASE}/Accounts`,
+  path: `${BILL_PAYMENTS}/Accounts`,
   summary: 'Accounts of banks that vendors are paid from, the usual one first',
-  access: R,
+  access: BILL_PAYMENT.R,
   response: lookup(
     object({
       accountCode: required('Acc', integer()),

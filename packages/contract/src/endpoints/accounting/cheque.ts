@@ -14,7 +14,7 @@ import {
 } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
 import { reason, withReason } from '../../wire/reason.wire.ts';
-import { BASE, C_OR_U, PRICE, R, TOUCHES, U } from './payment-calls.ts';
+import { PAYMENT, PAYMENTS, PAYMENT_C_OR_U, PAYMENT_TOUCHES, PRICE } from './payment-calls.ts';
 import { chequeState, paymentView } from './payment.ts';
 
 const chequeKey = {
@@ -41,9 +41,9 @@ const chequeRow = object({
 export const listCheques = defineEndpoint({
   id: 'accounting.cheque.list',
   method: 'GET',
-  path: `${BASE}/Cheques`,
+  path: `${PAYMENTS}/Cheques`,
   summary: 'Cheques by the date on them: in hand, deposited, cleared, bounced',
-  access: R,
+  access: PAYMENT.R,
   query: object({
     state: optional('ChSts', chequeState),
     /** Those that may be deposited today. */
@@ -60,9 +60,9 @@ const chequesAnswer = object({ count: required('Count', integer()), amountPaise:
 export const depositCheques = defineEndpoint({
   id: 'accounting.cheque.deposit',
   method: 'PUT',
-  path: `${BASE}/Cheques/Deposit`,
+  path: `${PAYMENTS}/Cheques/Deposit`,
   summary: 'Brings cheques to the bank: from cheques in hand to the bank account, all or none',
-  access: C_OR_U,
+  access: PAYMENT_C_OR_U,
   body: object({
     cheques: required('Cheques', array(object(chequeKey), 200)),
     depositedOn: optional('Date', date()),
@@ -71,26 +71,26 @@ export const depositCheques = defineEndpoint({
   }),
   response: one(chequesAnswer),
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const clearCheque = defineEndpoint({
   id: 'accounting.cheque.clear',
   method: 'PUT',
-  path: `${BASE}/{id}/Cheques/{no}/Clear`,
+  path: `${PAYMENTS}/{id}/Cheques/{no}/Clear`,
   summary: 'The bank has paid the cheque',
-  access: C_OR_U,
+  access: PAYMENT_C_OR_U,
   body: object({ clearedOn: optional('Date', date()), rowVersion }),
   response: one(paymentView),
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const bounceCheque = defineEndpoint({
   id: 'accounting.cheque.bounce',
   method: 'PUT',
-  path: `${BASE}/{id}/Cheques/{no}/Bounce`,
+  path: `${PAYMENTS}/{id}/Cheques/{no}/Bounce`,
   summary: 'The cheque came back: its entry is mirrored, its invoices are due again, a charge may be asked for',
-  access: U,
+  access: PAYMENT.U,
   body: object({
     bouncedOn: optional('Date', date()),
     reason: required('Reason', reason(500)),
@@ -99,17 +99,17 @@ export const bounceCheque = defineEndpoint({
   }),
   response: one(paymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const cancelChequeCharge = defineEndpoint({
   id: 'accounting.cheque.cancelCharge',
   method: 'PUT',
-  path: `${BASE}/{id}/Cheques/{no}/CancelCharge`,
+  path: `${PAYMENTS}/{id}/Cheques/{no}/CancelCharge`,
   summary: 'The customer is not asked for the bounced cheque after all: the charge is mirrored on its day',
-  access: U,
+  access: PAYMENT.U,
   body: withReason(500),
   response: one(paymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });

@@ -1,6 +1,6 @@
 /** What the calls of invoices have in common: their address, who may make them, and what a change of one touches. */
-export const BASE = 'Accounting/Invoices';
-export const TOUCHES = [
+export const INVOICES = 'Accounting/Invoices';
+export const INVOICE_TOUCHES = [
   'accounting',
   'service.workOrder',
   'sales.order',
@@ -8,6 +8,8 @@ export const TOUCHES = [
   'platform.home',
   'platform.document',
 ] as const;
-export const R = { area: 'Accounting.Invoice', letter: 'R' } as const;
-export const C = { area: 'Accounting.Invoice', letter: 'C' } as const;
-export const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
+export const INVOICE = {
+  R: { area: 'Accounting.Invoice', letter: 'R' },
+  C: { area: 'Accounting.Invoice', letter: 'C' },
+  U: { area: 'Accounting.Invoice', letter: 'U' },
+} as const;

@@ -2,14 +2,19 @@ import { defineEndpoint, one } from '../../endpoint.ts';
 import { object, rowVersion } from '../../wire-type.ts';
 import { invoiceLinesAnswer, invoicePartInput } from '../../wire/invoice.wire.ts';
 import { saleLabourInput } from '../../wire/sale-line.wire.ts';
-import { BASE, TOUCHES, U } from './invoice-calls.ts';
+import { INVOICE, INVOICES, INVOICE_TOUCHES } from './invoice-calls.ts';
 
-const lineCall = { access: U, response: one(invoiceLinesAnswer), idempotent: true, touches: TOUCHES } as const;
+const lineCall = {
+  access: INVOICE.U,
+  response: one(invoiceLinesAnswer),
+  idempotent: true,
+  touches: INVOICE_TOUCHES,
+} as const;
 
 export const addInvoiceLabour = defineEndpoint({
   id: 'accounting.invoice.addLabour',
   method: 'POST',
-  path: `${BASE}/{invId}/Operations`,
+  path: `${INVOICES}/{invId}/Operations`,
   summary: 'Adds a labour line to a draft',
   body: object({ ...saleLabourInput.fields, rowVersion }),
   ...lineCall,
@@ -18,7 +23,7 @@ export const addInvoiceLabour = defineEndpoint({
 export const updateInvoiceLabour = defineEndpoint({
   id: 'accounting.invoice.updateLabour',
   method: 'PUT',
-  path: `${BASE}/{invId}/Operations/{opId}`,
+  path: `${INVOICES}/{invId}/Operations/{opId}`,
   summary: 'Changes a labour line of a draft; absent fields stay',
   body: object({ ...saleLabourInput.fields, rowVersion }),
   ...lineCall,
@@ -27,7 +32,7 @@ export const updateInvoiceLabour = defineEndpoint({
 export const deleteInvoiceLabour = defineEndpoint({
   id: 'accounting.invoice.deleteLabour',
   method: 'PUT',
-  path: `${BASE}/{invId}/DeleteOperation/{opId}`,
+  path: `${INVOICES}/{invId}/DeleteOperation/{opId}`,
   summary: 'Removes a labour line from a draft; one of a repair order can be billed again',
   body: object({ rowVersion }),
   ...lineCall,
@@ -36,7 +41,7 @@ export const deleteInvoiceLabour = defineEndpoint({
 export const addInvoicePart = defineEndpoint({
   id: 'accounting.invoice.addItem',
   method: 'POST',
-  path: `${BASE}/{invId}/Items`,
+  path: `${INVOICES}/{invId}/Items`,
   summary: 'Adds a part line to a draft',
   body: object({ ...invoicePartInput.fields, rowVersion }),
   ...lineCall,
@@ -45,7 +50,7 @@ export const addInvoicePart = defineEndpoint({
 export const updateInvoicePart = defineEndpoint({
   id: 'accounting.invoice.updateItem',
   method: 'PUT',
-  path: `${BASE}/{invId}/Items/{itemId}`,
+  path: `${INVOICES}/{invId}/Items/{itemId}`,
   summary: 'Changes a part line of a draft; absent fields stay',
   body: object({ ...invoicePartInput.fields, rowVersion }),
   ...lineCall,
@@ -54,7 +59,7 @@ export const updateInvoicePart = defineEndpoint({
 export const deleteInvoicePart = defineEndpoint({
   id: 'accounting.invoice.deleteItem',
   method: 'PUT',
-  path: `${BASE}/{invId}/DeleteItem/{itemId}`,
+  path: `${INVOICES}/{invId}/DeleteItem/{itemId}`,
   summary: 'Removes a part line from a draft; one of a repair order can be billed again',
   body: object({ rowVersion }),
   ...lineCall,

@@ -2,12 +2,12 @@ import { defineEndpoint, one } from '../../endpoint.ts';
 import { reason, withReason } from '../../wire/reason.wire.ts';
 import { id, money, object, required, rowVersion } from '../../wire-type.ts';
 import { invoiceView } from '../../wire/invoice.wire.ts';
-import { BASE, TOUCHES, U } from './invoice-calls.ts';
+import { INVOICE, INVOICES, INVOICE_TOUCHES } from './invoice-calls.ts';
 
 export const writeOffInvoice = defineEndpoint({
   id: 'accounting.invoice.writeOff',
   method: 'PUT',
-  path: `${BASE}/{id}/WriteOff`,
+  path: `${INVOICES}/{id}/WriteOff`,
   summary: 'Writes off what is still due, or a part of it, up to the amount that the settings allow',
   access: { flag: 'Accounting.WrtOff' },
   body: object({
@@ -17,25 +17,25 @@ export const writeOffInvoice = defineEndpoint({
   }),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const undoWriteOff = defineEndpoint({
   id: 'accounting.invoice.undoWriteOff',
   method: 'PUT',
-  path: `${BASE}/{id}/UndoWriteOff`,
+  path: `${INVOICES}/{id}/UndoWriteOff`,
   summary: 'Takes all write-offs of an invoice back by mirrored entries; the amount is due again',
   access: { flag: 'Accounting.WrtOff' },
   body: withReason(500),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const detachInvoicePayment = defineEndpoint({
   id: 'accounting.invoice.detachPayment',
   method: 'PUT',
-  path: `${BASE}/DetachPayment`,
+  path: `${INVOICES}/DetachPayment`,
   summary: 'Takes a payment out of an invoice: its part is unapplied again, the invoice due again',
   access: {
     anyOf: [
@@ -51,15 +51,15 @@ export const detachInvoicePayment = defineEndpoint({
   }),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const detachInvoiceCreditNote = defineEndpoint({
   id: 'accounting.invoice.detachCreditNote',
   method: 'PUT',
-  path: `${BASE}/DetachCreditNote`,
+  path: `${INVOICES}/DetachCreditNote`,
   summary: 'Takes a credit note out of an invoice that it pays: its part is left again, the invoice due again',
-  access: U,
+  access: INVOICE.U,
   body: object({
     id: required('_id', id()),
     creditNoteId: required('CNId', id()),
@@ -68,5 +68,5 @@ export const detachInvoiceCreditNote = defineEndpoint({
   }),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });

@@ -30,14 +30,14 @@ import {
 import { tenderFields } from '../../wire/payment.wire.ts';
 import { billOnAccount } from '../../wire/sales-receipt.wire.ts';
 import { invoicePrintFields } from '../../wire/print.wire.ts';
-import { BASE, TOUCHES, R, C, U } from './invoice-calls.ts';
+import { INVOICE, INVOICES, INVOICE_TOUCHES } from './invoice-calls.ts';
 
 export const invoiceDashboard = defineEndpoint({
   id: 'accounting.invoice.dashboard',
   method: 'GET',
-  path: `${BASE}/Dashboard/`,
+  path: `${INVOICES}/Dashboard/`,
   summary: 'Unpaid, Partial and Draft invoices, newest first',
-  access: R,
+  access: INVOICE.R,
   query: object(pagingFields),
   response: lookup(invoiceRow),
 });
@@ -45,10 +45,10 @@ export const invoiceDashboard = defineEndpoint({
 export const searchInvoices = defineEndpoint({
   id: 'accounting.invoice.list',
   method: 'GET',
-  path: BASE,
+  path: INVOICES,
   summary:
     'Searches invoices by any of: text, number, customer, phone, registration, order, item, status, dates, amount; newest first',
-  access: R,
+  access: INVOICE.R,
   query: object({
     /** Number, customer, phone or registration, all in one. */
     text: optional('Text', text(80)),
@@ -78,32 +78,32 @@ export const searchInvoices = defineEndpoint({
 export const getInvoice = defineEndpoint({
   id: 'accounting.invoice.get',
   method: 'GET',
-  path: `${BASE}/{id}`,
+  path: `${INVOICES}/{id}`,
   summary: 'One invoice whole, with what may be done with it now',
-  access: R,
+  access: INVOICE.R,
   response: one(invoiceView),
 });
 
 export const createInvoice = defineEndpoint({
   id: 'accounting.invoice.create',
   method: 'POST',
-  path: BASE,
+  path: INVOICES,
   summary: 'Makes a draft from nothing; with Approve it is approved in the same transaction',
-  access: C,
+  access: INVOICE.C,
   body: object({ ...invoiceInput.fields, approve: optional('Approve', yesNo()) }),
   response: one(invoiceView),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const invoiceWithReceipt = defineEndpoint({
   id: 'accounting.invoice.receipt',
   method: 'POST',
-  path: `${BASE}/Receipt`,
+  path: `${INVOICES}/Receipt`,
   summary:
     'Makes an invoice from nothing, or of a bill of the counter on account, approves it and takes what is paid of it at once: all of it or nothing',
-  access: { allOf: [C, U] },
+  access: { allOf: [INVOICE.C, INVOICE.U] },
   body: object({
     ...invoiceInput.fields,
     /** Payments need their own right; a bill on account may have none. */
@@ -116,150 +116,150 @@ export const invoiceWithReceipt = defineEndpoint({
   response: one(object({ invoice: required('Invoice', invoiceView), payment: optional('Payment', paymentView) })),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const invoiceEwayBill = ewayBillEndpoints({
   id: 'accounting.invoice',
   name: 'the invoice',
-  path: BASE,
-  read: R,
-  write: U,
-  touches: TOUCHES,
+  path: INVOICES,
+  read: INVOICE.R,
+  write: INVOICE.U,
+  touches: INVOICE_TOUCHES,
 });
 
 export const updateInvoice = defineEndpoint({
   id: 'accounting.invoice.update',
   method: 'PUT',
-  path: `${BASE}/{id}`,
+  path: `${INVOICES}/{id}`,
   summary: 'Saves a draft; absent fields and lines stay, lines are merged by id',
-  access: U,
+  access: INVOICE.U,
   body: invoiceInput,
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const approveInvoice = defineEndpoint({
   id: 'accounting.invoice.approve',
   method: 'PUT',
-  path: `${BASE}/ConvertToUnpaid`,
+  path: `${INVOICES}/ConvertToUnpaid`,
   summary: 'Approves a draft: number, ledger, stock and the frozen print',
-  access: U,
+  access: INVOICE.U,
   body: object({ id: required('_id', id()), rowVersion }),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const approveInvoices = defineEndpoint({
   id: 'accounting.invoice.approveMany',
   method: 'POST',
-  path: `${BASE}/ApproveMany`,
+  path: `${INVOICES}/ApproveMany`,
   summary: 'Approves drafts, each by itself: what is refused is told and holds up no other',
-  access: U,
+  access: INVOICE.U,
   body: object({ ids: required('Ids', array(id(), 50)) }),
   response: lookup(approvalResult),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const reopenInvoice = defineEndpoint({
   id: 'accounting.invoice.reopen',
   method: 'PUT',
-  path: `${BASE}/{id}/ReOpen`,
+  path: `${INVOICES}/{id}/ReOpen`,
   summary: 'Returns an unpaid invoice to Draft by mirrored entries; its number is kept for the next approval',
   access: { flag: 'Accounting.ReOpenInv' },
   body: withReason(500),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const draftInvoiceSms = defineEndpoint({
   id: 'accounting.invoice.draftSms',
   method: 'GET',
-  path: `${BASE}/{id}/SMS`,
+  path: `${INVOICES}/{id}/SMS`,
   summary: 'The text message about the invoice as it would go out now',
-  access: R,
+  access: INVOICE.R,
   response: one(invoiceSmsDraft),
 });
 
 export const sendInvoiceSms = defineEndpoint({
   id: 'accounting.invoice.sendSms',
   method: 'PUT',
-  path: `${BASE}/SendSMS`,
+  path: `${INVOICES}/SendSMS`,
   summary: 'Writes a text message about the invoice to the outbox, in the text of the settings',
-  access: R,
+  access: INVOICE.R,
   body: object({ id: required('_id', id()), phone: required('Phone', text(15)) }),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const cloneInvoice = defineEndpoint({
   id: 'accounting.invoice.clone',
   method: 'POST',
-  path: `${BASE}/{id}/Clone`,
+  path: `${INVOICES}/{id}/Clone`,
   summary: 'Makes a draft of the same customer and lines, dated today, without number, payments or order',
-  access: C,
+  access: INVOICE.C,
   response: one(invoiceView),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const cancelInvoice = defineEndpoint({
   id: 'accounting.invoice.cancel',
   method: 'PUT',
-  path: `${BASE}/{id}/Cancel`,
+  path: `${INVOICES}/{id}/Cancel`,
   summary: 'Cancels an invoice by mirrored ledger and stock entries; its payments become unapplied',
-  access: { anyOf: [{ area: 'Accounting.Invoice', letter: 'D' }, U] },
+  access: { anyOf: [{ area: 'Accounting.Invoice', letter: 'D' }, INVOICE.U] },
   body: withReason(500),
   response: one(invoiceView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const returnInvoice = defineEndpoint({
   id: 'accounting.invoice.return',
   method: 'PUT',
-  path: `${BASE}/{id}/Return`,
+  path: `${INVOICES}/{id}/Return`,
   summary: 'Sends an invoice that waits for a second person back to Draft',
-  access: U,
+  access: INVOICE.U,
   body: withReason(500),
   response: one(invoiceView),
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const invoiceApproval = defineEndpoint({
   id: 'accounting.invoice.approval',
   method: 'GET',
-  path: `${BASE}/{id}/Approval`,
+  path: `${INVOICES}/{id}/Approval`,
   summary: 'What a second person needs to know before he signs: who asks, why, the ceilings, the margin',
-  access: U,
+  access: INVOICE.U,
   response: one(approvalCard),
 });
 
 export const deleteInvoice = defineEndpoint({
   id: 'accounting.invoice.delete',
   method: 'PUT',
-  path: `${BASE}/Delete`,
+  path: `${INVOICES}/Delete`,
   summary: 'Deletes a draft that was never approved',
-  access: { anyOf: [{ area: 'Accounting.Invoice', letter: 'D' }, U] },
+  access: { anyOf: [{ area: 'Accounting.Invoice', letter: 'D' }, INVOICE.U] },
   body: object({ id: required('_id', id()), reason: optional('Reason', text(500)) }),
   response: none,
   status: 204,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });
 
 export const invoicesByItem = defineEndpoint({
   id: 'accounting.invoice.byItem',
   method: 'GET',
-  path: `${BASE}/ByItem`,
+  path: `${INVOICES}/ByItem`,
   summary:
     'Lines that sold an item, by item, text, customer, phone, batch, serial number and dates, with what can still come back, newest first',
-  access: R,
+  access: INVOICE.R,
   query: object({
     itemId: optional('In_Id', id()),
     text: optional('Text', text(80)),
@@ -277,18 +277,18 @@ export const invoicesByItem = defineEndpoint({
 export const invoicesOfWorkOrder = defineEndpoint({
   id: 'accounting.invoice.ofWorkOrder',
   method: 'GET',
-  path: `${BASE}/WorkOrder/{id}`,
+  path: `${INVOICES}/WorkOrder/{id}`,
   summary: 'Invoices of a repair order',
-  access: R,
+  access: INVOICE.R,
   response: lookup(invoiceRow),
 });
 
 export const printInvoice = defineEndpoint({
   id: 'accounting.invoice.print',
   method: 'GET',
-  path: `${BASE}/{id}/Print`,
+  path: `${INVOICES}/{id}/Print`,
   summary: 'The invoice as PDF: With Tax, Consolidate (labour and parts each as One or per HSN), No Tax; 1 to 3 copies',
-  access: R,
+  access: INVOICE.R,
   query: object(invoicePrintFields),
   response: file('application/pdf'),
 });
@@ -296,9 +296,9 @@ export const printInvoice = defineEndpoint({
 export const invoiceAuditLog = defineEndpoint({
   id: 'accounting.invoice.auditLog',
   method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
+  path: `${INVOICES}/{id}/AuditLog`,
   summary: 'Every change of the invoice: who, when, what from, what to, why',
-  access: R,
+  access: INVOICE.R,
   query: auditLogQuery,
   response: lookup(auditEntry),
 });
@@ -306,10 +306,10 @@ export const invoiceAuditLog = defineEndpoint({
 /** Its goods by another price list. */
 export const { change: changeInvoicePriceList, preview: previewInvoicePrices } = salePriceListEndpoints({
   id: 'accounting.invoice',
-  base: BASE,
+  base: INVOICES,
   name: 'an invoice',
-  access: U,
+  access: INVOICE.U,
   module: 'Accounting',
   view: invoiceView,
-  touches: TOUCHES,
+  touches: INVOICE_TOUCHES,
 });

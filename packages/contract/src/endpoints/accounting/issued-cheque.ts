@@ -2,15 +2,15 @@ import { ISSUED_CHEQUE_STATES } from '@bahi/domain/payments/cheque';
 import { defineEndpoint, list, one } from '../../endpoint.ts';
 import { choice, date, id, integer, money, object, optional, required, rowVersion, text } from '../../wire-type.ts';
 import { pagingFields, periodFields } from '../../wire/document.wire.ts';
-import { BASE, C_OR_U, PRICE, R, TOUCHES } from './bill-payment-calls.ts';
+import { BILL_PAYMENT, BILL_PAYMENTS, BILL_PAYMENT_C_OR_U, BILL_PAYMENT_TOUCHES, PRICE } from './bill-payment-calls.ts';
 import { billPaymentView, chequeState } from './bill-payment.ts';
 
 export const moveIssuedCheque = defineEndpoint({
   id: 'accounting.billPayment.cheque',
   method: 'PUT',
-  path: `${BASE}/{id}/Cheque`,
+  path: `${BILL_PAYMENTS}/{id}/Cheque`,
   summary: 'What became of a cheque: cleared by the bank; or returned or stopped, so that its dues are open again',
-  access: C_OR_U,
+  access: BILL_PAYMENT_C_OR_U,
   body: object({
     position: required('No', integer({ min: 1, max: 100 })),
     state: required('ChSts', choice(ISSUED_CHEQUE_STATES.filter((state) => state !== 'Issued'))),
@@ -21,15 +21,15 @@ export const moveIssuedCheque = defineEndpoint({
   }),
   response: one(billPaymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: BILL_PAYMENT_TOUCHES,
 });
 
 export const listIssuedCheques = defineEndpoint({
   id: 'accounting.billPayment.cheques',
   method: 'GET',
-  path: `${BASE}/Cheques`,
+  path: `${BILL_PAYMENTS}/Cheques`,
   summary: 'Cheques to vendors by the date on them: issued, cleared, returned, stopped',
-  access: R,
+  access: BILL_PAYMENT.R,
   query: object({
     state: optional('ChSts', chequeState),
     text: optional('Text', text(80)),

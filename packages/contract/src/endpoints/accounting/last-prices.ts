@@ -1,6 +1,6 @@
 import { defineEndpoint, lookup } from '../../endpoint.ts';
 import { date, id, object, optional, quantity, required, text, unitPrice } from '../../wire-type.ts';
-import { R } from './invoice-calls.ts';
+import { INVOICE } from './invoice-calls.ts';
 
 export const lastPrices = defineEndpoint({
   id: 'accounting.invoice.lastPrices',
@@ -8,7 +8,7 @@ export const lastPrices = defineEndpoint({
   path: 'Accounting/LastPrices/{customerId}',
   summary:
     'What a customer paid for an item the last three times, by invoices and receipts that the caller reads: of a piece before tax, after discounts',
-  access: { anyOf: [R, { area: 'Accounting.SlsRcpt', letter: 'R' }] },
+  access: { anyOf: [INVOICE.R, { area: 'Accounting.SlsRcpt', letter: 'R' }] },
   query: object({ itemId: required('In_Id', id()) }),
   response: lookup(
     object({

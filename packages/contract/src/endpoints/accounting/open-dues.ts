@@ -1,24 +1,24 @@
 import { defineEndpoint, list, lookup } from '../../endpoint.ts';
 import { date, id, integer, money, object, optional, required, text, yesNo } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
-import { BASE, PRICE, R } from './payment-calls.ts';
+import { PAYMENT, PAYMENTS, PRICE } from './payment-calls.ts';
 import { paymentRow } from './payment.ts';
 
 export const unappliedPaymentsOf = defineEndpoint({
   id: 'accounting.payment.unappliedOf',
   method: 'GET',
-  path: `${BASE}/Unapplied/{customerId}`,
+  path: `${PAYMENTS}/Unapplied/{customerId}`,
   summary: 'Payments of a customer with an unapplied amount, oldest first',
-  access: R,
+  access: PAYMENT.R,
   response: lookup(paymentRow),
 });
 
 export const listUnappliedPayments = defineEndpoint({
   id: 'accounting.payment.unapplied',
   method: 'GET',
-  path: `${BASE}/Unapplied`,
+  path: `${PAYMENTS}/Unapplied`,
   summary: 'Payments with an unapplied amount, oldest first, with what their customers owe',
-  access: R,
+  access: PAYMENT.R,
   query: object({ text: optional('Text', text(80)), ...pagingFields }),
   response: list(
     object({
@@ -43,10 +43,10 @@ export const listUnappliedPayments = defineEndpoint({
 export const openDuesOf = defineEndpoint({
   id: 'accounting.payment.openDues',
   method: 'GET',
-  path: `${BASE}/Open/{customerId}`,
+  path: `${PAYMENTS}/Open/{customerId}`,
   summary:
     'What a payment of the customer may be applied to, oldest first: open invoices, debit notes, cheque charges, his opening due',
-  access: R,
+  access: PAYMENT.R,
   response: lookup(
     object({
       invoiceId: optional('InvoiceId', id()),

@@ -3,14 +3,14 @@ import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { array, choiceOf, id, integer, money, object, optional, required, text } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import { invoiceRow } from '../../wire/invoice.wire.ts';
-import { BASE, R } from './invoice-calls.ts';
+import { INVOICE, INVOICES } from './invoice-calls.ts';
 
 export const openInvoices = defineEndpoint({
   id: 'accounting.invoice.open',
   method: 'GET',
-  path: `${BASE}/OpenInvoices`,
+  path: `${INVOICES}/OpenInvoices`,
   summary: 'All open (Unpaid, Partial, OverDue) invoices of the entity, oldest first',
-  access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
+  access: { anyOf: [INVOICE.R, { area: 'Accounting.CPay', letter: 'C' }] },
   query: object(pagingFields),
   response: lookup(invoiceRow),
 });
@@ -18,9 +18,9 @@ export const openInvoices = defineEndpoint({
 export const openInvoicesForPaymentEdit = defineEndpoint({
   id: 'accounting.invoice.openForPaymentEdit',
   method: 'POST',
-  path: `${BASE}/OpenInvoicesForPmtEdit`,
+  path: `${INVOICES}/OpenInvoicesForPmtEdit`,
   summary: 'The open invoices and those named, oldest first; of one customer where he is named',
-  access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
+  access: { anyOf: [INVOICE.R, { area: 'Accounting.CPay', letter: 'C' }] },
   body: object({
     invoiceIds: required('InvoiceIds', array(id(), 200)),
     customerId: optional('CustomerId', id()),
@@ -31,28 +31,28 @@ export const openInvoicesForPaymentEdit = defineEndpoint({
 export const openInvoicesOf = defineEndpoint({
   id: 'accounting.invoice.openOf',
   method: 'GET',
-  path: `${BASE}/Open/{customerId}`,
+  path: `${INVOICES}/Open/{customerId}`,
   summary: 'Open invoices of a customer, oldest first',
-  access: { anyOf: [R, { area: 'Accounting.CPay', letter: 'C' }] },
+  access: { anyOf: [INVOICE.R, { area: 'Accounting.CPay', letter: 'C' }] },
   response: lookup(invoiceRow),
 });
 
 export const confirmedInvoicesOf = defineEndpoint({
   id: 'accounting.invoice.confirmedOf',
   method: 'GET',
-  path: `${BASE}/Confirmed/{customerId}`,
+  path: `${INVOICES}/Confirmed/{customerId}`,
   summary: 'Invoices of a customer that are approved and not cancelled, newest first',
-  access: R,
+  access: INVOICE.R,
   response: lookup(invoiceRow),
 });
 
 export const totalDue = defineEndpoint({
   id: 'accounting.invoice.totalDue',
   method: 'GET',
-  path: `${BASE}/TotalDue/{customerId}`,
+  path: `${INVOICES}/TotalDue/{customerId}`,
   summary:
     'What a customer owes over all branches that the user may enter, has unapplied, is overdue with, and may owe',
-  access: R,
+  access: INVOICE.R,
   scope: 'organisation',
   response: one(
     object({
@@ -75,7 +75,7 @@ export const customerCredit = defineEndpoint({
   summary:
     'How much credit a customer has left: his limit, dues, advances, credit notes, delivered goods and open orders, and whether he is on hold',
   access: {
-    anyOf: [R, { area: 'Sales.SO', letter: 'R' }, { area: 'Sales.DC', letter: 'R' }],
+    anyOf: [INVOICE.R, { area: 'Sales.SO', letter: 'R' }, { area: 'Sales.DC', letter: 'R' }],
   },
   scope: 'organisation',
   response: one(

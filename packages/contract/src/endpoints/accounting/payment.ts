@@ -26,7 +26,7 @@ import {
 } from '../../wire/document.wire.ts';
 import { detachBody, paymentMoneyFields, refundBody, refundView, tenderFields } from '../../wire/payment.wire.ts';
 import { withReason } from '../../wire/reason.wire.ts';
-import { BASE, C, C_OR_U, D, PRICE, R, TOUCHES, U } from './payment-calls.ts';
+import { PAYMENT, PAYMENTS, PAYMENT_C_OR_U, PAYMENT_TOUCHES, PRICE } from './payment-calls.ts';
 
 const tender = object(tenderFields);
 
@@ -105,10 +105,10 @@ export const paymentRow = object({
 export const receivePayment = defineEndpoint({
   id: 'accounting.payment.receive',
   method: 'POST',
-  path: BASE,
+  path: PAYMENTS,
   summary:
     'Receives a payment by one or several tenders; with deductions it settles its allocations, and the rest stays unapplied',
-  access: C,
+  access: PAYMENT.C,
   body: object({
     customerId: required('CustomerId', id()),
     amountPaise: required('Amount', money(0), PRICE),
@@ -123,15 +123,15 @@ export const receivePayment = defineEndpoint({
   response: one(paymentView),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const searchPayments = defineEndpoint({
   id: 'accounting.payment.list',
   method: 'GET',
-  path: BASE,
+  path: PAYMENTS,
   summary: 'Searches payments by every field, newest first',
-  access: R,
+  access: PAYMENT.R,
   query: object({
     /** Number, customer, phone or reference. */
     text: optional('Text', text(80)),
@@ -155,18 +155,18 @@ export const searchPayments = defineEndpoint({
 export const getPayment = defineEndpoint({
   id: 'accounting.payment.get',
   method: 'GET',
-  path: `${BASE}/{id}`,
+  path: `${PAYMENTS}/{id}`,
   summary: 'One payment with its tenders, deductions, allocations and refunds',
-  access: R,
+  access: PAYMENT.R,
   response: one(paymentView),
 });
 
 export const paymentAuditLog = defineEndpoint({
   id: 'accounting.payment.auditLog',
   method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
+  path: `${PAYMENTS}/{id}/AuditLog`,
   summary: 'Who did what to a payment, newest first',
-  access: U,
+  access: PAYMENT.U,
   query: auditLogQuery,
   response: lookup(auditEntry),
 });
@@ -174,9 +174,9 @@ export const paymentAuditLog = defineEndpoint({
 export const updatePayment = defineEndpoint({
   id: 'accounting.payment.update',
   method: 'PUT',
-  path: `${BASE}/{id}`,
+  path: `${PAYMENTS}/{id}`,
   summary: 'Changes the note of a payment and the references of its tenders; its money stays as it is',
-  access: U,
+  access: PAYMENT.U,
   body: object({
     note: optional('Note', text(500)),
     tenders: optional(
@@ -193,27 +193,27 @@ export const updatePayment = defineEndpoint({
     rowVersion,
   }),
   response: one(paymentView),
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const cancelPayment = defineEndpoint({
   id: 'accounting.payment.cancel',
   method: 'PUT',
-  path: `${BASE}/{id}/Cancel`,
+  path: `${PAYMENTS}/{id}/Cancel`,
   summary: 'Cancels a payment by a mirrored entry; its invoices become due again',
-  access: { anyOf: [D, U] },
+  access: { anyOf: [PAYMENT.D, PAYMENT.U] },
   body: withReason(500),
   response: one(paymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const applyPayment = defineEndpoint({
   id: 'accounting.payment.apply',
   method: 'PUT',
-  path: `${BASE}/{id}/Apply`,
+  path: `${PAYMENTS}/{id}/Apply`,
   summary: 'Applies what is unapplied of a payment to open invoices, debit notes, cheque charges and the opening due',
-  access: C_OR_U,
+  access: PAYMENT_C_OR_U,
   body: object({
     allocations: required('Allocations', array(allocation, 200)),
     /** Today unless told otherwise. */
@@ -222,42 +222,42 @@ export const applyPayment = defineEndpoint({
   }),
   response: one(paymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const detachAllocation = defineEndpoint({
   id: 'accounting.payment.detach',
   method: 'PUT',
-  path: `${BASE}/{id}/Detach`,
+  path: `${PAYMENTS}/{id}/Detach`,
   summary: 'Takes a payment out of an invoice: the amount is unapplied and the invoice due again',
-  access: U,
+  access: PAYMENT.U,
   body: detachBody,
   response: one(paymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const refundPayment = defineEndpoint({
   id: 'accounting.payment.refund',
   method: 'POST',
-  path: `${BASE}/{id}/Refund`,
+  path: `${PAYMENTS}/{id}/Refund`,
   summary: 'Pays an unapplied amount back by a refund voucher; cash leaves the drawer of who pays it',
-  access: C,
+  access: PAYMENT.C,
   body: refundBody,
   response: one(paymentView),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });
 
 export const cancelRefund = defineEndpoint({
   id: 'accounting.payment.cancelRefund',
   method: 'PUT',
-  path: `${BASE}/{id}/Refunds/{refundId}/Cancel`,
+  path: `${PAYMENTS}/{id}/Refunds/{refundId}/Cancel`,
   summary: 'Cancels a refund by a mirrored entry: the amount is unapplied again, cash goes back into the drawer',
-  access: D,
+  access: PAYMENT.D,
   body: withReason(500),
   response: one(paymentView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: PAYMENT_TOUCHES,
 });

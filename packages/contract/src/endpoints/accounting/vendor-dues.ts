@@ -2,15 +2,15 @@ import { defineEndpoint, list, lookup } from '../../endpoint.ts';
 import { date, id, money, object, optional, required, text } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import { vendorDueKey } from '../../wire/payment.wire.ts';
-import { BASE, PRICE, R } from './bill-payment-calls.ts';
+import { BILL_PAYMENT, BILL_PAYMENTS, PRICE } from './bill-payment-calls.ts';
 import { billPaymentRow } from './bill-payment.ts';
 
 export const unappliedBillPaymentsOf = defineEndpoint({
   id: 'accounting.billPayment.unappliedOf',
   method: 'GET',
-  path: `${BASE}/Unapplied/{vendorId}`,
+  path: `${BILL_PAYMENTS}/Unapplied/{vendorId}`,
   summary: 'Payments to a vendor with an unapplied amount, oldest first',
-  access: R,
+  access: BILL_PAYMENT.R,
   response: lookup(billPaymentRow),
 });
 
@@ -36,18 +36,18 @@ const dueRow = object({
 export const openDuesOfVendor = defineEndpoint({
   id: 'accounting.billPayment.openDues',
   method: 'GET',
-  path: `${BASE}/Open/{vendorId}`,
+  path: `${BILL_PAYMENTS}/Open/{vendorId}`,
   summary: 'What a payment to the vendor may be applied to: bills, expenses owed, openings, the oldest due first',
-  access: R,
+  access: BILL_PAYMENT.R,
   response: lookup(dueRow),
 });
 
 export const listVendorDues = defineEndpoint({
   id: 'accounting.billPayment.toPay',
   method: 'GET',
-  path: `${BASE}/ToPay`,
+  path: `${BILL_PAYMENTS}/ToPay`,
   summary: 'What is owed to vendors, the oldest due first: what a run pays',
-  access: R,
+  access: BILL_PAYMENT.R,
   query: object({
     text: optional('Text', text(80)),
     /** Due by this day. */

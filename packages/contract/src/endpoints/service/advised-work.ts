@@ -1,15 +1,15 @@
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { array, object, required, rowVersion, yesNo } from '../../wire-type.ts';
 import { advisedLine, advisedLineChoice, workOrderView } from '../../wire/work-order.wire.ts';
-import { BASE, lineCall, R, TOUCHES, U } from './work-order-calls.ts';
+import { WORK_ORDER, WORK_ORDERS, WORK_ORDER_TOUCHES, lineCall } from './work-order-calls.ts';
 
 export const advisedOfVehicle = defineEndpoint({
   id: 'service.workOrder.advised',
   method: 'GET',
-  path: `${BASE}/Advised/{id}`,
+  path: `${WORK_ORDERS}/Advised/{id}`,
   summary:
     'Work that was advised or declined on earlier orders of a vehicle and is not taken up yet, at today’s prices',
-  access: R,
+  access: WORK_ORDER.R,
   scope: 'organisation',
   response: lookup(advisedLine),
 });
@@ -17,36 +17,36 @@ export const advisedOfVehicle = defineEndpoint({
 export const takeUpAdvised = defineEndpoint({
   id: 'service.workOrder.takeUpAdvised',
   method: 'POST',
-  path: `${BASE}/{id}/Advised`,
+  path: `${WORK_ORDERS}/{id}/Advised`,
   summary: 'Adds advised or declined work of earlier orders of the vehicle, priced anew; each line is taken up once',
-  access: U,
+  access: WORK_ORDER.U,
   scope: 'organisation',
   body: object({ lines: required('Lines', array(advisedLineChoice, 200)), rowVersion }),
   response: one(workOrderView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 });
 
 export const takeComeback = defineEndpoint({
   id: 'service.workOrder.comeback',
   method: 'POST',
-  path: `${BASE}/{id}/Comeback`,
+  path: `${WORK_ORDERS}/{id}/Comeback`,
   summary:
     'Says that the vehicle came back for the same complaint within 30 days: the house bears what answers it and is not agreed yet, and who did it before does it again',
-  access: U,
+  access: WORK_ORDER.U,
   body: object({ rowVersion }),
   response: one(workOrderView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 });
 
 export const setNotWanted = defineEndpoint({
   id: 'service.workOrder.setNotWanted',
   method: 'PUT',
-  path: `${BASE}/{id}/Advised/{lineId}`,
+  path: `${WORK_ORDERS}/{id}/Advised/{lineId}`,
   summary:
     'Says that advised or declined work of an earlier order is not wanted and never offered again, or takes it back',
-  access: U,
+  access: WORK_ORDER.U,
   body: object({ notWanted: required('NotWanted', yesNo()), rowVersion }),
   ...lineCall,
 });

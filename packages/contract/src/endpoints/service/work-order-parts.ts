@@ -1,7 +1,7 @@
 import { defineEndpoint, one } from '../../endpoint.ts';
 import { array, id, object, optional, quantity, required, rowVersion, text } from '../../wire-type.ts';
 import { workOrderLinesAnswer } from '../../wire/work-order.wire.ts';
-import { BASE, TOUCHES, U } from './work-order-calls.ts';
+import { WORK_ORDER, WORK_ORDERS, WORK_ORDER_TOUCHES } from './work-order-calls.ts';
 
 const movedPart = {
   quantity: optional('Qty', quantity()),
@@ -14,29 +14,29 @@ const movedPart = {
 const partMove = {
   method: 'PUT',
   body: object({ ...movedPart, rowVersion }),
-  access: { anyOf: [U, { area: 'Inventory.WO', letter: 'U' }] },
+  access: { anyOf: [WORK_ORDER.U, { area: 'Inventory.WO', letter: 'U' }] },
   response: one(workOrderLinesAnswer),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 } as const;
 
 export const reservePart = defineEndpoint({
   id: 'service.workOrder.reservePart',
-  path: `${BASE}/{id}/Parts/{partId}/Reserve`,
+  path: `${WORK_ORDERS}/{id}/Parts/{partId}/Reserve`,
   summary: 'Reserves stock for a part; without a quantity what is still missing',
   ...partMove,
 });
 
 export const issuePart = defineEndpoint({
   id: 'service.workOrder.issuePart',
-  path: `${BASE}/{id}/Parts/{partId}/Issue`,
+  path: `${WORK_ORDERS}/{id}/Parts/{partId}/Issue`,
   summary: 'Moves a part from the warehouse to the job',
   ...partMove,
 });
 
 export const returnPart = defineEndpoint({
   id: 'service.workOrder.returnPart',
-  path: `${BASE}/{id}/Parts/{partId}/Return`,
+  path: `${WORK_ORDERS}/{id}/Parts/{partId}/Return`,
   summary: 'Moves an issued part back to the warehouse at the cost it left with',
   ...partMove,
 });
@@ -52,21 +52,21 @@ const partMoves = {
 
 export const reserveParts = defineEndpoint({
   id: 'service.workOrder.reserveParts',
-  path: `${BASE}/{id}/ReserveParts`,
+  path: `${WORK_ORDERS}/{id}/ReserveParts`,
   summary: 'Reserves stock for all parts that miss some, as far as it is free, or for those that are named',
   ...partMoves,
 });
 
 export const issueParts = defineEndpoint({
   id: 'service.workOrder.issueParts',
-  path: `${BASE}/{id}/IssueParts`,
+  path: `${WORK_ORDERS}/{id}/IssueParts`,
   summary: 'Moves all approved parts that are not on the job to it, or those that are named; all of them or none',
   ...partMoves,
 });
 
 export const returnParts = defineEndpoint({
   id: 'service.workOrder.returnParts',
-  path: `${BASE}/{id}/ReturnParts`,
+  path: `${WORK_ORDERS}/{id}/ReturnParts`,
   summary: 'Moves all issued parts back to the warehouse, or those that are named; all of them or none',
   ...partMoves,
 });

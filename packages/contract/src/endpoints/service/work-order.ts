@@ -13,48 +13,48 @@ import {
   workOrderView,
 } from '../../wire/work-order.wire.ts';
 import { labourCall, partCall, workLineEndpoints } from '../../work-line-endpoints.ts';
-import { BASE, C, R, TOUCHES, U } from './work-order-calls.ts';
+import { WORK_ORDER, WORK_ORDERS, WORK_ORDER_TOUCHES } from './work-order-calls.ts';
 
 export const createWorkOrder = defineEndpoint({
   id: 'service.workOrder.create',
   method: 'POST',
-  path: BASE,
+  path: WORK_ORDERS,
   summary: 'Takes a vehicle in: customer, vehicle, complaints, labour and parts',
-  access: C,
+  access: WORK_ORDER.C,
   body: workOrderInput,
   response: one(workOrderView),
   status: 201,
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 });
 
 export const updateWorkOrder = defineEndpoint({
   id: 'service.workOrder.update',
   method: 'PUT',
-  path: `${BASE}/{id}`,
+  path: `${WORK_ORDERS}/{id}`,
   summary: 'Saves an order; absent fields and lines stay, lines are merged by id',
-  access: U,
+  access: WORK_ORDER.U,
   body: workOrderInput,
   response: one(workOrderView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 });
 
 export const getWorkOrder = defineEndpoint({
   id: 'service.workOrder.get',
   method: 'GET',
-  path: `${BASE}/{id}`,
+  path: `${WORK_ORDERS}/{id}`,
   summary: 'One order whole, with what may be done with it now',
-  access: R,
+  access: WORK_ORDER.R,
   response: one(workOrderView),
 });
 
 export const workOrderDashboard = defineEndpoint({
   id: 'service.workOrder.dashboard',
   method: 'GET',
-  path: `${BASE}/Dashboard`,
+  path: `${WORK_ORDERS}/Dashboard`,
   summary: 'Orders that are not Closed, Cancelled or Declined, newest first',
-  access: R,
+  access: WORK_ORDER.R,
   query: object(pagingFields),
   response: lookup(workOrderRow),
 });
@@ -62,9 +62,9 @@ export const workOrderDashboard = defineEndpoint({
 export const searchWorkOrders = defineEndpoint({
   id: 'service.workOrder.list',
   method: 'GET',
-  path: BASE,
+  path: WORK_ORDERS,
   summary: 'Searches orders by what they say, whom and which vehicle they are for, status, dates and sums',
-  access: R,
+  access: WORK_ORDER.R,
   query: workOrderSearchQuery,
   response: list(workOrderRow),
 });
@@ -72,9 +72,9 @@ export const searchWorkOrders = defineEndpoint({
 export const workOrderBoard = defineEndpoint({
   id: 'service.workOrder.board',
   method: 'GET',
-  path: `${BASE}/Board`,
+  path: `${WORK_ORDERS}/Board`,
   summary: 'Open orders in a column per status, what is promised first on top; filters are those of the search',
-  access: R,
+  access: WORK_ORDER.R,
   query: workOrderSearchQuery,
   response: lookup(workOrderBoardColumn),
 });
@@ -83,9 +83,9 @@ export const workOrderBoard = defineEndpoint({
 export const vehicleHistory = defineEndpoint({
   id: 'service.workOrder.vehicleHistory',
   method: 'GET',
-  path: `${BASE}/productwohistory/{id}`,
+  path: `${WORK_ORDERS}/productwohistory/{id}`,
   summary: 'Orders of one vehicle with their invoices, newest first, over all entities that the user may enter',
-  access: R,
+  access: WORK_ORDER.R,
   scope: 'organisation',
   query: object(pagingFields),
   response: lookup(vehicleHistoryRow),
@@ -94,10 +94,10 @@ export const vehicleHistory = defineEndpoint({
 /** The calls of its lines, by the names of their verbs. */
 export const workOrderLines = workLineEndpoints({
   id: 'service.workOrder',
-  path: BASE,
-  change: U,
-  changeLabour: { anyOf: [U, R] },
-  touches: TOUCHES,
+  path: WORK_ORDERS,
+  change: WORK_ORDER.U,
+  changeLabour: { anyOf: [WORK_ORDER.U, WORK_ORDER.R] },
+  touches: WORK_ORDER_TOUCHES,
   labour: labourCall,
   part: partCall,
   response: workOrderLinesAnswer,
@@ -121,9 +121,9 @@ export const {
 export const setWorkOrderStatus = defineEndpoint({
   id: 'service.workOrder.setStatus',
   method: 'PUT',
-  path: `${BASE}/{id}/Status`,
+  path: `${WORK_ORDERS}/{id}/Status`,
   summary: 'Holds (OnHold), restarts (New), completes, cancels, declines or closes an order',
-  access: { anyOf: [U, { area: 'Service.WO', letter: 'D' }] },
+  access: { anyOf: [WORK_ORDER.U, { area: 'Service.WO', letter: 'D' }] },
   body: object({
     status: required('Sts', choiceOf(WorkOrderStatus)),
     reason: optional('Reason', text(500)),
@@ -132,27 +132,27 @@ export const setWorkOrderStatus = defineEndpoint({
   }),
   response: one(workOrderView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 });
 
 export const reopenWorkOrder = defineEndpoint({
   id: 'service.workOrder.reopen',
   method: 'PUT',
-  path: `${BASE}/{id}/ReOpen`,
+  path: `${WORK_ORDERS}/{id}/ReOpen`,
   summary: 'Opens a closed order again; lines on an invoice stay, what is added is a supplement',
   access: { flag: 'Service.ReOpenWO' },
   body: withReason(500),
   response: one(workOrderView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 });
 
 export const approveWorkOrder = defineEndpoint({
   id: 'service.workOrder.approve',
   method: 'PUT',
-  path: `${BASE}/{id}/Approve`,
+  path: `${WORK_ORDERS}/{id}/Approve`,
   summary: 'Approves lines, with who authorised them and how',
-  access: { anyOf: [U, { flag: 'Service.EdApprWO' }] },
+  access: { anyOf: [WORK_ORDER.U, { flag: 'Service.EdApprWO' }] },
   body: object({
     lineIds: optional('Lines', array(text(20), 1000)),
     authorisedBy: optional('AuthBy', text(100)),
@@ -162,16 +162,16 @@ export const approveWorkOrder = defineEndpoint({
   }),
   response: one(workOrderView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 });
 
 export const generateInvoice = defineEndpoint({
   id: 'service.workOrder.generateInvoice',
   method: 'POST',
-  path: `${BASE}/{id}/GenerateInvoice`,
+  path: `${WORK_ORDERS}/{id}/GenerateInvoice`,
   summary:
     'Makes one draft invoice per payer of the completed lines; answers those made or extended. Split.Ins is the total that the insurer is billed at most; ConfirmSplit accepts that less is billed than was estimated',
-  access: { allOf: [R, { area: 'Accounting.Invoice', letter: 'C' }] },
+  access: { allOf: [WORK_ORDER.R, { area: 'Accounting.Invoice', letter: 'C' }] },
   body: object({
     payers: optional('Payers', array(payerType, 5)),
     split: optional('Split', object({ insurerPaise: required('Ins', money(0), { sees: 'insurer' }) })),
@@ -182,15 +182,15 @@ export const generateInvoice = defineEndpoint({
   }),
   response: lookup(object({ id: required('_id', id()), payer: required('PBy', payerType) })),
   idempotent: true,
-  touches: [...TOUCHES, 'accounting.invoice'],
+  touches: [...WORK_ORDER_TOUCHES, 'accounting.invoice'],
 });
 
 export const workOrderAuditLog = defineEndpoint({
   id: 'service.workOrder.auditLog',
   method: 'GET',
-  path: `${BASE}/{id}/AuditLog`,
+  path: `${WORK_ORDERS}/{id}/AuditLog`,
   summary: 'Every change of the order: who, when, what from, what to, why',
-  access: R,
+  access: WORK_ORDER.R,
   query: auditLogQuery,
   response: lookup(auditEntry),
 });
@@ -201,7 +201,7 @@ export const serviceStaff = defineEndpoint({
   method: 'GET',
   path: 'Service/Staff',
   summary: 'Advisors and technicians of the entity',
-  access: { anyOf: [R, { area: 'Service.Ticket', letter: 'R' }, { area: 'Service.Appt', letter: 'R' }] },
+  access: { anyOf: [WORK_ORDER.R, { area: 'Service.Ticket', letter: 'R' }, { area: 'Service.Appt', letter: 'R' }] },
   response: lookup(
     object({
       id: required('_id', id()),

@@ -2,42 +2,42 @@ import { defineEndpoint, lookup, one } from '../../endpoint.ts';
 import { id, instant, integer, object, optional, quantity, required, text, yesNo } from '../../wire-type.ts';
 import { withReason } from '../../wire/reason.wire.ts';
 import { workOrderRow, workOrderTimeView, workSpellInput } from '../../wire/work-order.wire.ts';
-import { BASE, R, TOUCHES, U } from './work-order-calls.ts';
+import { WORK_ORDER, WORK_ORDERS, WORK_ORDER_TOUCHES } from './work-order-calls.ts';
 
 /** The clock of one's own work; who may change the order starts and stops that of a named technician too. */
 const clock = {
   method: 'PUT',
-  access: { anyOf: [U, R] },
+  access: { anyOf: [WORK_ORDER.U, WORK_ORDER.R] },
   body: object({ technicianId: optional('Tech', id()) }),
   response: one(workOrderTimeView),
   idempotent: true,
-  touches: TOUCHES,
+  touches: WORK_ORDER_TOUCHES,
 } as const;
 
 export const startWork = defineEndpoint({
   id: 'service.workOrder.startWork',
-  path: `${BASE}/{id}/Operations/{lineId}/Start`,
+  path: `${WORK_ORDERS}/{id}/Operations/{lineId}/Start`,
   summary: 'Starts the clock on a labour line and brings the line to work; a clock that runs elsewhere is paused first',
   ...clock,
 });
 
 export const pauseWork = defineEndpoint({
   id: 'service.workOrder.pauseWork',
-  path: `${BASE}/{id}/Operations/{lineId}/Pause`,
+  path: `${WORK_ORDERS}/{id}/Operations/{lineId}/Pause`,
   summary: 'Stops the clock on a labour line; the line stays at work',
   ...clock,
 });
 
 export const finishWork = defineEndpoint({
   id: 'service.workOrder.finishWork',
-  path: `${BASE}/{id}/Operations/{lineId}/Finish`,
+  path: `${WORK_ORDERS}/{id}/Operations/{lineId}/Finish`,
   summary: 'Stops the clock and completes the labour line, or hands it to Review where the order asks for it',
   ...clock,
 });
 
 export const undoFinish = defineEndpoint({
   id: 'service.workOrder.undoFinish',
-  path: `${BASE}/{id}/Operations/{lineId}/UndoFinish`,
+  path: `${WORK_ORDERS}/{id}/Operations/{lineId}/UndoFinish`,
   summary:
     'Takes back that a labour line was finished: it is at work again, and the clock that finishing stopped runs on',
   ...clock,
@@ -46,18 +46,23 @@ export const undoFinish = defineEndpoint({
 export const workOrderTime = defineEndpoint({
   id: 'service.workOrder.time',
   method: 'GET',
-  path: `${BASE}/{id}/Time`,
+  path: `${WORK_ORDERS}/{id}/Time`,
   summary: 'Stretches of work on an order, and the hours worked beside those of the guide',
-  access: R,
+  access: WORK_ORDER.R,
   response: one(workOrderTimeView),
 });
 
-const timeChange = { access: U, response: one(workOrderTimeView), idempotent: true, touches: TOUCHES } as const;
+const timeChange = {
+  access: WORK_ORDER.U,
+  response: one(workOrderTimeView),
+  idempotent: true,
+  touches: WORK_ORDER_TOUCHES,
+} as const;
 
 export const addWorkTime = defineEndpoint({
   id: 'service.workOrder.addTime',
   method: 'POST',
-  path: `${BASE}/{id}/Time`,
+  path: `${WORK_ORDERS}/{id}/Time`,
   summary: 'Enters a stretch of work by hand, with the reason',
   body: workSpellInput,
   ...timeChange,
@@ -66,7 +71,7 @@ export const addWorkTime = defineEndpoint({
 export const correctWorkTime = defineEndpoint({
   id: 'service.workOrder.correctTime',
   method: 'PUT',
-  path: `${BASE}/{id}/Time/{spellId}`,
+  path: `${WORK_ORDERS}/{id}/Time/{spellId}`,
   summary: 'Corrects a stretch of work, or ends a clock that was forgotten, with the reason',
   body: workSpellInput,
   ...timeChange,
@@ -75,7 +80,7 @@ export const correctWorkTime = defineEndpoint({
 export const deleteWorkTime = defineEndpoint({
   id: 'service.workOrder.deleteTime',
   method: 'PUT',
-  path: `${BASE}/{id}/DeleteTime/{spellId}`,
+  path: `${WORK_ORDERS}/{id}/DeleteTime/{spellId}`,
   summary: 'Removes a stretch of work that was not done, with the reason',
   body: withReason(500),
   ...timeChange,
@@ -113,6 +118,6 @@ export const myJobs = defineEndpoint({
   method: 'GET',
   path: 'Service/Jobs/Mine',
   summary: 'Open labour lines of the signed-in technician',
-  access: R,
+  access: WORK_ORDER.R,
   response: lookup(jobRow),
 });

@@ -1,4 +1,4 @@
-import { type PartyKind } from '@bahi/domain/posting/opening-balance-journal';
+import type { PartyKind } from '@bahi/domain/posting/opening-balance-journal';
 import { type Invariant, ofEntity, rupees, perParty, booksOf } from './invariant.ts';
 
 /** What documents say of their items: total, settled and settled otherwise, by the item's id; nothing of those out of the books. */

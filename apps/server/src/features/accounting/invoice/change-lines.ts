@@ -1,6 +1,6 @@
 import type { invoiceLinesAnswer } from '@bahi/contract/wire/invoice.wire';
 import type { Infer } from '@bahi/contract/wire-type';
-import { type LineFamily } from '@bahi/domain/document/priced-line';
+import type { LineFamily } from '@bahi/domain/document/priced-line';
 import { notFound } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';

@@ -9,7 +9,7 @@ import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
 import { preferVendor } from '../../../core/catalogue/vendor-items.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { addBarcodes, saveBarcodes } from './barcode-store.ts';
 
 /** An item with its prices in the signed-in entity; `taxCode` is null where the entity has set none. */

@@ -2,7 +2,7 @@ import { operationCode, operationPrice } from '../../../../db/schema/catalogue.t
 import { AppError, notFound } from '../../../core/app-error.ts';
 import { inOneMessage } from '../../../core/in-one-message.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 /** An operation code with its price in one guide; price and hours are null where the guide sets none. */
 export interface OperationRecord {

@@ -3,7 +3,7 @@ import { hidesPartNumbers } from '@bahi/domain/industry/industry';
 import { quickList, quickListEntry } from '../../../../db/schema/catalogue.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 /** A list without its entries. */
 export interface QuickListRecord {

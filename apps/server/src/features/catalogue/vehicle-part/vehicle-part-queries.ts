@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { vehiclePart } from '../../../../db/schema/masters.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { likeTerm, wholeOf } from '../../../kit/paging.ts';
 import { likeWords, readTerm } from '../../../kit/search-words.ts';
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { bodyLabour as bodyLabourMaster } from '@bahi/contract/masters/body-labour';
 import { bodyLabour, partName } from '../../../../db/schema/masters.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import type { Route } from '../../../http/route.ts';
 import { serve } from '../../../http/route.ts';
 import { likeTerm, wholeOf } from '../../../kit/paging.ts';

@@ -2,7 +2,7 @@ import type { WarehouseKind } from '@bahi/domain/stock/warehouse-kind';
 import { warehouse } from '../../../../db/schema/warehouse.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 export interface WarehouseRecord {
   id: string;

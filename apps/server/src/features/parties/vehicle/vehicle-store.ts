@@ -3,7 +3,7 @@ import { notFound } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 export interface Vehicle {
   id: string;

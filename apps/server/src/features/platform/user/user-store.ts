@@ -1,10 +1,10 @@
-import { type AssignmentRights } from '@bahi/domain/access/effective-access';
+import type { AssignmentRights } from '@bahi/domain/access/effective-access';
 import type { Access } from '@bahi/domain/access/access';
 import { appUser } from '../../../../db/schema/user.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 export interface StoredUser {
   id: string;

@@ -9,7 +9,7 @@ import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { sendLater } from '../../../core/outbox.ts';
 import { asTenant } from '../../../core/as-tenant.ts';
 import { inTransaction } from '../../../core/in-transaction.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { findUserContext } from '../../../core/user-context.ts';
 import { exportXlsx } from './export-report.ts';
 import { printReport } from './print-report.ts';

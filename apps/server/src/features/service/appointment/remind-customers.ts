@@ -7,7 +7,7 @@ import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../../core/list-places.ts';
 import { findSystemContext } from '../../../core/system-context.ts';
 import { inTransaction } from '../../../core/in-transaction.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 import { type Appointment, appointments } from './appointment-store.ts';
 import { tellCustomer } from './appointment-verbs.ts';
 

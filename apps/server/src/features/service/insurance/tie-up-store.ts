@@ -4,7 +4,7 @@ import { findInsurer, type Insurer } from '@bahi/domain/vehicle/insurers';
 import { insurerBranch, insurerTieUp } from '../../../../db/schema/insurance.ts';
 import { AppError, notFound } from '../../../core/app-error.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 type TieUpRow = typeof insurerTieUp.$inferSelect;
 export type TieUp = Omit<TieUpRow, 'orgId' | 'entityId' | 'createdBy'>;

@@ -5,7 +5,7 @@ import type { JobQueue } from '../../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../../core/list-places.ts';
 import { findSystemContext } from '../../../core/system-context.ts';
 import { inTransaction } from '../../../core/in-transaction.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 /** Tells of tickets that have missed a time, of all branches every five minutes. */
 export const lateTicketsQueue = (app: App): JobQueue => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Client } from '../../../../test/api.ts';
+import type { Answer, Client } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
 

@@ -10,7 +10,7 @@ import type { EntityProfile } from '../../../core/context.ts';
 import { systemContext } from '../../../core/system-context.ts';
 import { asTenant } from '../../../core/as-tenant.ts';
 import { inTransaction } from '../../../core/in-transaction.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 /** An answer's body, or a part of it, in wire names. */
 export type Wire = Answer['body'];

@@ -6,7 +6,7 @@ import { modelRequest } from '../../../../db/schema/model-request.ts';
 import { notFound } from '../../../core/app-error.ts';
 import { refuseTaken } from '../../../core/refuse-taken.ts';
 import { columnsOf } from '../../../core/columns-of.ts';
-import { type Tx } from '../../../core/tx.ts';
+import type { Tx } from '../../../core/tx.ts';
 
 type View = Infer<typeof modelRequestView>;
 

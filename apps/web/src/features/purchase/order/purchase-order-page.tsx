@@ -16,7 +16,7 @@ import { usePrintDialog } from '../../../kit/print-dialog/use-print-dialog.tsx';
 import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
-import { type PurchaseOrderRecord } from './purchase-order-lines.ts';
+import type { PurchaseOrderRecord } from './purchase-order-lines.ts';
 import { BY_REASON } from './by-reason.ts';
 import { statusOf } from './purchase-order-words.ts';
 import { neededBy } from '../needed-by.ts';

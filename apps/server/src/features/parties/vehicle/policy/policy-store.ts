@@ -3,7 +3,7 @@ import { vehiclePolicy } from '../../../../../db/schema/vehicle.ts';
 import { notFound } from '../../../../core/app-error.ts';
 import { refuseTaken } from '../../../../core/refuse-taken.ts';
 import { columnsOf } from '../../../../core/columns-of.ts';
-import { type Tx } from '../../../../core/tx.ts';
+import type { Tx } from '../../../../core/tx.ts';
 
 export interface Policy {
   id: string;
