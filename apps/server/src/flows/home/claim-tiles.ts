@@ -23,6 +23,7 @@ export async function countToAssess(tx: Tx): Promise<Counted> {
   const { entityId, access } = tx.ctx;
   if (peopleInReach(access, 'Service.Est', tx.ctx) !== null) return { count: 0 };
   const [found] = await tx.queryOnce<Counted>(
+    // The open ones are an index, which is found by the words of its own condition; answered ones are among them.
     `select count(*)::int as count from exchange.snapshot s where s.receiver_entity_id = $1 and s.kind = '${ASKED_KIND}'
        and s.status in ('Sent', 'Seen', 'Changed') and s.status <> 'Changed'`,
     [entityId],
