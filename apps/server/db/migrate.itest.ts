@@ -45,6 +45,17 @@ it('migrating again changes nothing; three starters at once take turns; a newer 
   await database.drop();
 });
 
+it('a migration that was put between those which ran already is named, and nothing starts without it', async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.config);
+  await client.connect();
+  await client.query(`delete from drizzle.__drizzle_migrations
+    where created_at = (select created_at from drizzle.__drizzle_migrations order by created_at desc offset 1 limit 1)`);
+  await client.end();
+  await expect(migrate(database.config)).rejects.toThrow(migrationFiles().sort().at(-2)!.replace('.sql', ''));
+  await database.drop();
+});
+
 it('servers that start at once on an empty database migrate it once', async () => {
   const database = await createBareDatabase();
   await Promise.all([migrate(database.config), migrate(database.config), migrate(database.config)]);

@@ -26,6 +26,8 @@ export async function migrate(connection: pg.ClientConfig, options: { upTo?: num
     const before = await countApplied(client);
     if (before > countKnown()) throw new Error(TOO_NEW);
     await withMigrations(options.upTo, (migrationsFolder) => applyMigrations(drizzle(client), { migrationsFolder }));
+    const passedOver = await listPassedOver(client, options.upTo);
+    if (passedOver.length > 0) throw new Error(`${PASSED_OVER} ${passedOver.join(', ')}.`);
     await client.query('select secure_tables()');
     // New indexes and statistics serve from now on, and not from the next time that the database gets to it by itself.
     if (before > 0 && before < (await countApplied(client))) await client.query('analyze');
@@ -51,6 +53,20 @@ async function withMigrations(count: number | undefined, apply: (folder: string)
 
 /** An older program must not write into a database that a newer one has changed. */
 const TOO_NEW = 'This database was brought up to date by a newer Bahi; start that version, or restore an older backup.';
+
+/** The migrator runs what is newer than the last one that ran, and passes over what was put between older ones since. */
+const PASSED_OVER =
+  'This database has run migrations that are newer than some which it lacks. Restore a backup of before and start again, or let an engineer run in this order:';
+
+/** Names of migrations that did not run, of the first so many. */
+async function listPassedOver(client: pg.Client, upTo?: number): Promise<string[]> {
+  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations');
+  const applied = new Set(rows.map(({ at }) => Number(at)));
+  return journal.entries.slice(0, upTo).flatMap(({ tag, when }) => (applied.has(when) ? [] : [tag]));
+}
 
 const countKnown = (): number => readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).length;
 

@@ -177,7 +177,7 @@ describe('the two invoices of an insured repair', () => {
     expect(after.Due - before).toBe(6310);
   });
 
-  it('the insurer’s invoice is printed as his settings say, where nobody chooses; the customer’s never', async () => {
+  it('the print that an insurer’s settings name is proposed for his invoice; what nobody chose, mailed or linked too, is the tax invoice', async () => {
     const { id } = await crashed();
     const [customer, insurer] = await bothOf(id);
     const name = async ({ _id }: Wire, query = ''): Promise<string> => {
@@ -192,7 +192,7 @@ describe('the two invoices of an insured repair', () => {
     const shown = async ({ _id }: Wire) => (await shop.owner.get(`Accounting/Invoices/${_id}`)).body.InsPrint;
     expect([await shown(insurer), await shown(customer)]).toEqual([{ Variant: 'InsParts', Gst: false }, undefined]);
     expect([await name(insurer), await name(insurer, '?variant=InsLabor'), await name(customer)]).toEqual([
-      ...['Parts_draft', 'Labour_draft', before],
+      ...[before, 'Labour_draft', before],
     ]);
     expect((await usual({ Variant: 'NoTax', Gst: true })).status).toBe(400);
     expect((await usual(null)).body.Print).toBeUndefined();

@@ -8,7 +8,7 @@ import {
   withPoint,
   withStroke,
 } from '@bahi/domain/links/signature';
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { SignatureDrawing } from '../../ui/signature-drawing.tsx';
@@ -30,7 +30,6 @@ const STEP = 3;
 
 /** A sheet to sign on with the finger, the pen or the mouse. */
 export function SignaturePad({ label, value, error, onChange, written, children }: SignaturePadProps) {
-  const id = useId();
   const drawing = useRef(false);
   const [isFull, setIsFull] = useState(false);
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>): [number, number] => {
@@ -61,7 +60,7 @@ export function SignaturePad({ label, value, error, onChange, written, children 
   return (
     <div>
       <div className={styles.head}>
-        <span id={id}>{label}</span>
+        <span>{label}</span>
         <span className={styles.actions}>
           {children}
           {/* Always there, so that nothing moves under the finger as the first line is drawn. */}
@@ -72,7 +71,7 @@ export function SignaturePad({ label, value, error, onChange, written, children 
       </div>
       <div
         role="img"
-        aria-labelledby={id}
+        aria-label={`${label}, ${value.length > 0 || written ? 'written' : 'empty'}`}
         className={styles.sheet}
         onPointerDown={begin}
         onPointerMove={go}

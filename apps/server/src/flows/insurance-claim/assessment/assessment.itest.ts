@@ -243,6 +243,19 @@ describe('what comes along', () => {
     // What is told is told once: nothing moves on while nothing changes.
     await follow();
     expect((await seen(id))._v).toBe(after._v);
+    // As many papers as before, and others: one is taken back, another came.
+    const other = after.Paper.Papers[1].Name;
+    const papers: Wire[] = (await shop.owner.get(`Service/Claims/${claim._id}`)).body.Papers;
+    for (const { _id, Name } of papers.filter(({ Name }) => [paper.Name, other].includes(Name)))
+      await shop.owner.post(`Service/Claims/${claim._id}/Papers`, {
+        _id,
+        Name,
+        GotOn: Name === other ? saved.IntDt : null,
+      });
+    await follow();
+    expect((await seen(id)).Paper.Papers.filter(({ GotOn }: Wire) => GotOn)).toEqual([
+      { Name: other, GotOn: saved.IntDt },
+    ]);
     expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
   });
 

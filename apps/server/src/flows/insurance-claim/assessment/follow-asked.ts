@@ -1,4 +1,5 @@
 import { ASKED_KIND, askedVerbs, OPEN_ASKED } from '@bahi/domain/service/assessment/asked-assessment';
+import { HIDDEN } from '@bahi/domain/text/without-phones';
 import type { Tx } from '../../../core/tx.ts';
 import { ACCEPTED, type Due, lockAsked, moveSnapshot } from '../../../features/connectx/snapshot-store.ts';
 import { claims, INSURED, workOf } from '../claim-store.ts';
@@ -32,7 +33,7 @@ async function askNoMore(tx: Tx, id: string): Promise<void> {
 
 /**
  * Claims of which number, papers or pictures are others than the surveyor has. What he assesses is not among them: that is asked
- * anew by who works on the claim.
+ * anew by who works on the claim. A name of which a phone is hidden is another than here for ever, so it does not count.
  */
 async function correctedSince(tx: Tx): Promise<Due[]> {
   const rows = await tx.query<{ id: string }>(
@@ -41,13 +42,15 @@ async function correctedSince(tx: Tx): Promise<Due[]> {
        ${INSURED}
      where s.sender_entity_id = $2 and s.kind = $3 and s.status = any ($4::text[]) and (
        n.claim_number is distinct from s.paper ->> 'claimNumber'
-       or (select count(*) from insurance_claim_paper p where p.org_id = $1 and p.entity_id = $2 and p.claim_id = d.id
-             and p.needed and p.got_on is not null)
-         <> (select count(p ->> 'gotOn') from jsonb_array_elements(s.paper -> 'papers') p)
+       or exists (select from (select name, got_on, row_number() over (order by position) as at from insurance_claim_paper p
+             where p.org_id = $1 and p.entity_id = $2 and p.claim_id = d.id and p.needed) here
+           full join jsonb_array_elements(s.paper -> 'papers') with ordinality sent (paper, at) using (at)
+           where here.got_on is distinct from (sent.paper ->> 'gotOn')::date
+             or here.name is distinct from sent.paper ->> 'name' and position($5 in coalesce(sent.paper ->> 'name', '')) = 0)
        or exists (select ${PICTURES_OF('$1', '$2', 'd.work_order_id', 'd.estimate_id')}
            where not exists (select from exchange.snapshot_picture t where t.snapshot_id = s.id and t.id = f.id)))
      order by s.id limit 100`,
-    [tx.ctx.orgId, tx.ctx.entityId, ASKED_KIND, OPEN_ASKED],
+    [tx.ctx.orgId, tx.ctx.entityId, ASKED_KIND, OPEN_ASKED, HIDDEN],
   );
   return rows.map(({ id }) => ({ id, follow: correct }));
 }
