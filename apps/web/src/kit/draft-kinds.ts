@@ -51,6 +51,8 @@ const OTHERS = [
   'chatRoom',
   'chatEdit',
   'linkQuestion',
+  'linkAnswer',
+  'linkSurvey',
   'connection',
   'takenItems',
   'sharedAnswer',
