@@ -72,7 +72,12 @@ async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeB
   const edited = { ...(await editToPay(tx, before, edit, leaves)), slipNo: slip?.no ?? before.slipNo };
   assertAsOnSlip(edited, slip);
   const heldPaise = await keepDropped(tx, before, edited);
-  return pay(tx, salesReceipts.save(tx, before, { ...edited, heldPaise }, 'update'), { tenders, exchange, authToken }, takeBack);
+  return pay(
+    tx,
+    salesReceipts.save(tx, before, { ...edited, heldPaise }, 'update'),
+    { tenders, exchange, authToken },
+    takeBack,
+  );
 }
 
 /** Takes goods of another receipt back for a bill that is paid now; answers what they pay of it. */
