@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.spec.ts'],
     isolate: false,
+    // Of thousands of random cases, on a machine that is busy with other things.
+    testTimeout: 60_000,
   },
 });

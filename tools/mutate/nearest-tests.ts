@@ -56,7 +56,8 @@ function nearness(mutated: string, test: string, above: ReadonlyMap<string, numb
     (steps) => folder === path.posix.join(path.posix.dirname(mutated), '../'.repeat(steps)).replace(/\/$/, ''),
   );
   const steps = [...above].filter(([file]) => path.posix.dirname(file) === folder).map(([, count]) => count);
-  const isNamedAfter = test.includes(path.posix.basename(path.posix.dirname(mutated)));
+  const named = path.posix.basename(path.posix.dirname(mutated));
+  const isNamedAfter = named !== 'src' && test.includes(named);
   return Math.max(isNamedAfter ? BESIDE : 0, up === undefined ? 0 : BESIDE - up, BESIDE - Math.min(BESIDE, ...steps));
 }
 

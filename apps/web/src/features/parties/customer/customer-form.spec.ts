@@ -43,6 +43,7 @@ test('a record that is read into the form and saved again stays the same', () =>
     email: null,
     gstin: GSTIN,
     supplyType: 'B2B',
+    billTo: null,
     billingAddress: {
       attention: null,
       line1: '4 MG Road',
