@@ -25,6 +25,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EinvoiceDialog } from '../einvoice-dialog.tsx';
+import { noteHasEinvoice } from '../note-has-einvoice.ts';
 import { NoteTotals } from '../note-totals.tsx';
 import { ApplyNoteDialog } from './apply-note-dialog.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
@@ -141,10 +142,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
             verb: 'einvoice',
             label: 'E-invoice',
             place: 'menu',
-            shown:
-              Boolean(record.customerGstin && record.invoiceId) &&
-              record.kind !== 'Commercial' &&
-              (may('Cancel') || may('Apply')),
+            shown: noteHasEinvoice(record) && record.kind !== 'Commercial' && (may('Cancel') || may('Apply')),
             run: () => setDialog('einvoice'),
           },
           {
