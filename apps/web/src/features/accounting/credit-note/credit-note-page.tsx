@@ -8,7 +8,7 @@ import {
   returnCreditNote,
   setCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/credit-note';
-import { seesPrices } from '@bahi/domain/access/access';
+import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -59,7 +59,9 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
   const page = useCreditNote(note, invoice);
   const { editable, busy, may } = page;
   const record = page.record ?? note;
-  const price = seesPrices(useSession().data.access);
+  const { access } = useSession().data;
+  const price = seesPrices(access);
+  const isPosted = !['Draft', 'Pending Approval', 'Cancelled'].includes(record.status);
   const [dialog, setDialog] = useState<'apply' | 'refund' | 'einvoice' | null>(null);
   const [unpaying, setUnpaying] = useState<RefundRow>();
   const [leaving, setLeaving] = useState<{ id: string; code: string }>();
@@ -105,11 +107,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         header={<CreditNoteHeader page={page} today={today} />}
         brief={briefOf(record)}
         side={price && <NoteTotals page={page} after={{ label: 'Left', value: formatPaise(record.leftPaise ?? 0) }} />}
-        tabs={
-          ['Draft', 'Pending Approval', 'Cancelled'].includes(record.status)
-            ? []
-            : [{ key: 'uses', label: 'Used for', content: uses }]
-        }
+        tabs={isPosted ? [{ key: 'uses', label: 'Used for', content: uses }] : []}
         auditLog={creditNoteAuditLog}
         verbs={[
           cancelVerb(page, {
@@ -142,7 +140,11 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
             verb: 'einvoice',
             label: 'E-invoice',
             place: 'menu',
-            shown: noteHasEinvoice(record) && record.kind !== 'Commercial' && (may('Cancel') || may('Apply')),
+            shown:
+              isPosted &&
+              record.kind !== 'Commercial' &&
+              noteHasEinvoice(record) &&
+              can(access, 'Accounting.Invoice', 'U'),
             run: () => setDialog('einvoice'),
           },
           {
