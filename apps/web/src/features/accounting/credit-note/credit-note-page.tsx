@@ -8,7 +8,7 @@ import {
   returnCreditNote,
   setCreditNoteStatus,
 } from '@bahi/contract/endpoints/accounting/credit-note';
-import { can, seesPrices } from '@bahi/domain/access/access';
+import { seesPrices } from '@bahi/domain/access/access';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EinvoiceDialog } from '../einvoice-dialog.tsx';
-import { noteHasEinvoice } from '../note-has-einvoice.ts';
+import { mayChangeNotes, noteHasEinvoice } from '../note-has-einvoice.ts';
 import { NoteTotals } from '../note-totals.tsx';
 import { ApplyNoteDialog } from './apply-note-dialog.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
@@ -140,11 +140,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
             verb: 'einvoice',
             label: 'E-invoice',
             place: 'menu',
-            shown:
-              isPosted &&
-              record.kind !== 'Commercial' &&
-              noteHasEinvoice(record) &&
-              can(access, 'Accounting.Invoice', 'U'),
+            shown: isPosted && record.kind !== 'Commercial' && noteHasEinvoice(record) && mayChangeNotes(access),
             run: () => setDialog('einvoice'),
           },
           {
