@@ -308,7 +308,7 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
       isRepriced: false,
     };
   }),
-  customer: record.customer && buyerOf(record.customer),
+  customer: record.customer ? buyerOf(record.customer) : null,
   priceList: record.priceListId ? { id: record.priceListId, label: record.priceListName ?? '' } : null,
   name: record.name ?? '',
   phone: record.phone ?? '',
