@@ -239,7 +239,8 @@ describe('A seeding that was killed between two companies', () => {
   const sells: DemoDataset = {
     ...distributor,
     ...{ talks: [], tickets: [], customers: [], priceLists: [], invoices: [], receives: [], bills: [], expenses: [] },
-    ...{ returns: [], transfers: [], materialOut: [], crossTalks: [{ ...talk!, lines: talk!.lines.slice(0, 6) }] },
+    ...{ creditNotes: [], returns: [], transfers: [], materialOut: [] },
+    ...{ crossTalks: [{ ...talk!, lines: talk!.lines.slice(0, 6) }] },
   };
   const datasets = [bought, sells];
   /** What was committed last before the kill: nobody heard its answer. */
@@ -418,6 +419,8 @@ describe('Demo data', () => {
       { kind: 'Price', status: 'Closed' },
       // What an insurer did not pay, which is the customer's now, and a warranty claim that was refused.
       { kind: 'Price', status: 'Closed' },
+      { kind: 'Price', status: 'Closed' },
+      // It lowers what is owed of an export.
       { kind: 'Price', status: 'Closed' },
       { kind: 'Price', status: 'Pending Approval' },
       { kind: 'Return', status: 'Closed' },

@@ -1,5 +1,6 @@
 import {
   createSalesReceipt,
+  dropReceipt,
   returnOfReceipt,
   setSalesReceiptStatus,
   updateSalesReceipt,
@@ -29,7 +30,11 @@ const CANCELLED_EVERY = 29;
 const RETURNED_EVERY = 11;
 const EXCHANGED_EVERY = 37;
 
-/** What was sold at the counter: bills of every day, some of them cancelled, and those that are held today. */
+/** Between the first bill of a day and the second one. */
+const DROPPED_FROM = 12;
+const MINUTES_HELD = 4;
+
+/** What was sold at the counter: bills of every day, some of them cancelled, those that are held today, and those that were dropped. */
 export const enterCounter: Tier = (world) => {
   const { counter } = world.dataset;
   if (!counter) return [];
@@ -52,6 +57,9 @@ export const enterCounter: Tier = (world) => {
   return [
     ...steps,
     ...counter.held.map((note, at) => heldStep(world, counter, { note, at, clientId: uuidOf(random) })),
+    ...(counter.dropped ?? []).flatMap(({ note, daysAgo }, at) =>
+      droppedSteps(world, counter, { note, daysAgo, at, clientId: uuidOf(random) }),
+    ),
   ];
 };
 
@@ -174,13 +182,38 @@ const heldStep = (
   minuteOfDay: MORNING + counter.billsADay + at,
   label: LABEL_OF_TRADE,
   touches: touchesOf(counter),
-  run: async () => {
-    const seller = await world.as(counter.by, counter.domain);
-    const body = {
-      ...(await bodyOf(world, counter, { number: at * 3, clientId }, seller)),
-      hold: true,
-      holdNote: note,
-    };
-    await seller.call(createSalesReceipt, { body }, keyOf(world, 'sales receipt', `${counter.domain} held ${at}`));
-  },
+  run: async () => void (await holdBill(world, counter, { note, number: at * 3, clientId, key: `held ${at}` })),
 });
+
+async function holdBill(
+  world: World,
+  counter: DemoCounter,
+  { note, number, clientId, key }: { note: string; number: number; clientId: string; key: string },
+): Promise<ReceiptRecord> {
+  const seller = await world.as(counter.by, counter.domain);
+  const body = { ...(await bodyOf(world, counter, { number, clientId }, seller)), hold: true, holdNote: note };
+  return seller.call(createSalesReceipt, { body }, keyOf(world, 'sales receipt', `${counter.domain} ${key}`));
+}
+
+/** A bill of the morning is held, and nobody comes back for it. */
+function droppedSteps(
+  world: World,
+  counter: DemoCounter,
+  { note, daysAgo, at, clientId }: { note: string; daysAgo: number; at: number; clientId: string },
+): Step[] {
+  const key = `dropped ${at}`;
+  let held!: ReceiptRecord;
+  const hold = async () => {
+    held = await holdBill(world, counter, { note, number: at * 3 + 1, clientId, key });
+  };
+  const drop = async () => {
+    const seller = await world.as(counter.by, counter.domain);
+    const params = { id: held.id };
+    await seller.call(dropReceipt, { params }, keyOf(world, 'sales receipt', `${counter.domain} ${key} away`));
+  };
+  const of = { daysAgo, label: LABEL_OF_TRADE, touches: touchesOf(counter) };
+  return [
+    { ...of, minuteOfDay: MORNING + DROPPED_FROM + at, run: hold },
+    { ...of, minuteOfDay: MORNING + DROPPED_FROM + MINUTES_HELD + at, run: drop },
+  ];
+}

@@ -4,10 +4,11 @@ import {
   createInvoice,
   reopenInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
+import { setExportDetails } from '@bahi/contract/endpoints/accounting/einvoice';
 import { writeOffInvoice } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
-import { paiseOfRupees, percentOfNumber } from '@bahi/domain/money/convert';
+import { paiseOfRupees, percentOfNumber, unitPriceOfRupees } from '@bahi/domain/money/convert';
 import { addDays } from '@bahi/domain/time/dates';
 import { partsByBatch } from './batches.ts';
 import type { DemoInvoice, DemoTender } from './dataset/money.ts';
@@ -34,7 +35,8 @@ export const enterInvoices: Tier = (world) =>
       minuteOfDay: MORNING + (index % CUSTOMERS) * MINUTES_BETWEEN,
       touches: ['invoice numbers', 'payment numbers', 'stock'].map((thing) => `${thing} of ${demo.domain}`),
     };
-    const { payDays } = demo;
+    const { payDays, exported } = demo;
+    if (exported) return enterExport(world, demo, { at, exported });
     if (!payDays) return [{ ...at, run: async () => void (await enterInvoice(world, demo)) }];
     let invoice!: Invoice;
     const make = async () => {
@@ -45,6 +47,36 @@ export const enterInvoices: Tier = (world) =>
       { ...at, daysAgo: demo.daysAgo - payDays, run: () => pay(world, demo, invoice, invoice.totalPaise) },
     ];
   });
+
+/** It tells the currency from its day on, and the shipping bill from the day on which customs gave it. */
+function enterExport(
+  world: World,
+  demo: DemoInvoice,
+  { at, exported }: { at: Omit<Step, 'run'>; exported: NonNullable<DemoInvoice['exported']> },
+): Step[] {
+  const { currencyCode, rate, shipped } = exported;
+  const keep = async (verb: string, more: object = {}) => {
+    const accountant = await world.as('accountant', demo.domain);
+    const params = { id: world.invoices.get(demo.key) };
+    const body = { currencyCode, exchangeRate: unitPriceOfRupees(rate), ...more };
+    await accountant.call(setExportDetails, { params, body }, keyOf(world, `invoice-${verb}`, demo.key));
+  };
+  const make = async () => {
+    await enterInvoice(world, demo);
+    await keep('currency');
+  };
+  if (!shipped) return [{ ...at, run: make }];
+  const daysAgo = demo.daysAgo - shipped.daysLater;
+  const shippingBill = {
+    shippingBillNo: shipped.billNo,
+    portCode: shipped.portCode,
+    shippedOn: world.clock.day(daysAgo),
+  };
+  return [
+    { ...at, run: make },
+    { ...at, daysAgo, run: () => keep('shipping-bill', shippingBill) },
+  ];
+}
 
 async function enterInvoice(world: World, demo: DemoInvoice): Promise<Invoice> {
   const { stage, domain } = demo;

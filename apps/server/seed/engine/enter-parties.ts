@@ -38,7 +38,7 @@ export const enterParties: Tier = (world) => {
 };
 
 async function enterCustomer(world: World, customer: DemoCustomer): Promise<void> {
-  const { key, name, phone, email, gstin, address, stateCode, creditDays, creditLimit, category, contact } = customer;
+  const { key, name, phone, email, gstin, creditDays, creditLimit, category, contact, billTo } = customer;
   // A limit above that of his category is given by who may give credit.
   const entering = await world.as(creditLimit === undefined && !customer.drugLicences ? 'manager' : 'owner');
   const made = await entering.call(
@@ -49,12 +49,12 @@ async function enterCustomer(world: World, customer: DemoCustomer): Promise<void
         phone,
         email,
         gstin,
-        supplyType: gstin ? 'B2B' : 'B2C',
-        billingAddress: { ...address, stateCode, countryCode: 'IN' },
+        ...treatmentOf(customer),
         creditDays,
         creditLimitPaise: creditLimit === undefined ? undefined : paiseOfRupees(creditLimit),
         categoryId: category === undefined ? undefined : world.customerCategories.get(category),
         contacts: contact && [contactBody(contact)],
+        billTo,
         drugLicences: licencesOf(world, customer),
       },
     },
@@ -71,6 +71,12 @@ async function enterCustomer(world: World, customer: DemoCustomer): Promise<void
     );
   }
 }
+
+/** How he is treated for GST, and where he is. */
+const treatmentOf = ({ gstin, address, stateCode, countryCode = 'IN' }: DemoCustomer) => ({
+  supplyType: countryCode !== 'IN' ? ('EXPWOP' as const) : gstin ? ('B2B' as const) : ('B2C' as const),
+  billingAddress: { ...address, stateCode, countryCode },
+});
 
 const licencesOf = (world: World, { drugLicences }: Pick<DemoCustomer, 'drugLicences'>) =>
   drugLicences?.map(({ no, form, validForDays }) => ({

@@ -1,4 +1,5 @@
-import { array, date, id, instant, integer, money, object, optional, required, text } from '../wire-type.ts';
+import { SupplyType } from '@bahi/domain/tax/registration';
+import { array, choiceOf, date, id, instant, integer, money, object, optional, required, text } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
 import { einvoiceView } from './einvoice.wire.ts';
 
@@ -46,6 +47,8 @@ export const noteHeadFields = {
 export const noteViewFields = {
   invoicedOn: required('InvDate', date()),
   customerGstin: optional('GSTIN', text(15)),
+  /** How its sale has treated the buyer. */
+  supplyType: optional('SType', choiceOf(SupplyType)),
   reason: optional('Reason', text(300)),
   notes: optional('Notes', text(2000)),
   /** What the e-invoice portal gave. */

@@ -6,7 +6,18 @@ import { pharmacyTalk } from './cross-talk.ts';
 import { items } from './items.ts';
 import { network } from './network.ts';
 import { customers, vendors } from './parties.ts';
-import { bills, DOMAIN, expenses, invoices, materialOut, priceLists, receives, returns, transfers } from './trade.ts';
+import {
+  bills,
+  creditNotes,
+  DOMAIN,
+  expenses,
+  invoices,
+  materialOut,
+  priceLists,
+  receives,
+  returns,
+  transfers,
+} from './trade.ts';
 
 /** Sahyadri Pharma: sells medicines of their makers to chemists and hospitals. */
 export const distributor: DemoDataset = {
@@ -87,6 +98,7 @@ export const distributor: DemoDataset = {
     },
   ],
   invoices,
+  creditNotes,
   talks: distributorTalks,
   network,
   crossTalks: [pharmacyTalk],

@@ -19,7 +19,7 @@ const chemist = (
   ...more,
 });
 
-/** Who buys: chemists, a hospital, and one whose licence has ended. */
+/** Who buys: chemists, a hospital, one whose licence has ended, and one abroad. */
 export const customers: readonly DemoCustomer[] = [
   chemist('lifecare', 'Lifecare Chemists', '8040662101', '29AAGFL2210K1Z', [
     '12, Sampige Road',
@@ -48,6 +48,11 @@ export const customers: readonly DemoCustomer[] = [
     ['31, Mysore Road', 'Kengeri', '560060'],
     { drugLicences: [{ form: '20', no: 'KA-B-20-62145', validForDays: -40 }] },
   ),
+  {
+    ...{ key: 'maafannu', name: 'Maafannu Medical Supplies Pvt Ltd', phone: '8040662156' },
+    ...{ email: 'buying@maafannu.example.com', address: { line1: '14, Orchid Magu', city: 'Male' } },
+    ...{ countryCode: 'MV', creditDays: 30, creditLimit: 500_000 },
+  },
 ];
 
 /** Companies and their depots sell by licences 20B and 21B. */

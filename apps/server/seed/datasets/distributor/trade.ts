@@ -1,5 +1,5 @@
 import type { DemoMaterialOut, DemoTransfer } from '../../engine/dataset/inventory.ts';
-import type { DemoInvoice } from '../../engine/dataset/money.ts';
+import type { DemoCreditNote, DemoInvoice } from '../../engine/dataset/money.ts';
 import type { DemoPriceList } from '../../engine/dataset/parties.ts';
 import type { DemoBill, DemoExpense, DemoReceive, DemoReturn } from '../../engine/dataset/purchases.ts';
 
@@ -149,7 +149,7 @@ const sold = (
   tender: { type: 'Bank Transfer', percent: 100, reference: `N6612${key.length}${daysAgo}904` },
 });
 
-/** What chemists and the hospital took; scheduled drugs go to valid licences. */
+/** What chemists and the hospital took; scheduled drugs go to valid licences, and what is exported bears no tax. */
 export const invoices: readonly DemoInvoice[] = [
   sold('lifecare 1', 28, 'lifecare', 'paid', [
     ['dolo650', 1_500],
@@ -178,4 +178,24 @@ export const invoices: readonly DemoInvoice[] = [
     ['restyl', 90],
   ]),
   sold('srinidhi 2', 1, 'srinidhi', 'draft', [['amlokind', 450]]),
+  {
+    ...sold('male 1', 20, 'maafannu', 'open', [
+      ['dolo650', 1_200],
+      ['glycomet500', 1_500],
+    ]),
+    exported: { currencyCode: 'USD', rate: 84.2, shipped: { billNo: '4418207', portCode: 'INBLR4', daysLater: 3 } },
+  },
+  // Its goods wait for customs.
+  {
+    ...sold('male 2', 2, 'maafannu', 'open', [['glycomet500', 900]]),
+    exported: { currencyCode: 'USD', rate: 84.55 },
+  },
+];
+
+/** The buyer abroad counted fewer than he paid. */
+export const creditNotes: readonly DemoCreditNote[] = [
+  {
+    ...{ ...at, key: 'male 1', invoice: 'male 1', daysAgo: 6, kind: 'Price' },
+    ...{ amount: 150, reason: 'Two cartons were wet', end: 'open' },
+  },
 ];

@@ -60,5 +60,10 @@ export const counter: DemoCounter = {
   ],
   onAccount: ['person-1', 'person-2', 'person-3'],
   smallBasket: [['calpol650', 15]],
+  dropped: [
+    { note: 'Bought it elsewhere', daysAgo: 9 },
+    { note: 'Came without his prescription', daysAgo: 1 },
+    { note: 'Goes to the cash machine', daysAgo: 0 },
+  ],
   held: ['Fetches his purse', 'Waits for the prescription', 'Asks the doctor for the strength'],
 };

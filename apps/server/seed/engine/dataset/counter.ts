@@ -20,6 +20,8 @@ export interface DemoCounter {
   buyers: readonly (readonly [name: string, phone: string, age: string])[];
   /** Bills that are held today, with what is said of each. */
   held: readonly string[];
+  /** Bills that were held and not paid: dropped so many days ago. */
+  dropped?: readonly { note: string; daysAgo: number }[];
   /** Customers by their keys who take something on account. */
   onAccount?: readonly string[];
   /** What is sold on account and with a discount that somebody signs: nothing that a doctor prescribes. */

@@ -33,6 +33,16 @@ export interface DemoInvoice {
   payDays?: number;
   /** Why it was cancelled or opened again. */
   reason?: string;
+  /** Of goods that leave the country. */
+  exported?: DemoExport;
+}
+
+/** In what a buyer abroad pays, and, once the goods went, what customs gave. */
+interface DemoExport {
+  currencyCode: string;
+  /** Rupees of one unit of the currency. */
+  rate: number;
+  shipped?: { billNo: string; portCode: string; daysLater: number };
 }
 
 /** What an invoice from nothing is lowered by, in rupees of its first line, and what became of the note. */

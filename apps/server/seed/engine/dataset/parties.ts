@@ -8,13 +8,18 @@ export interface DemoCustomer {
   phone: string;
   email?: string;
   gstin?: string;
-  address: { line1: string; line2?: string; city: string; pin: string };
-  stateCode: string;
+  address: { line1: string; line2?: string; city: string; pin?: string };
+  /** Absent abroad. */
+  stateCode?: string;
+  /** Of who is abroad and buys under bond, without tax. */
+  countryCode?: string;
   creditDays?: number;
   /** Rupees. */
   creditLimit?: number;
   /** Name of one of the categories. */
   category?: string;
+  /** Whose name his bills bear. */
+  billTo?: { name: string; phone?: string };
   contact?: DemoContact;
   drugLicences?: readonly DemoLicence[];
   opening?: DemoOpening;

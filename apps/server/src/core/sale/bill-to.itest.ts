@@ -36,6 +36,8 @@ it('CBillTo: a bill bears another name and phone than those of who is served, wh
     const printed = await words(path);
     for (const text of ['Hari Rao', '98450 98450', 'For Asha Rao']) expect(printed).toContain(text);
   }
+  const [chosen] = (await owner.get('Common/Customers/SearchLite?SearchStr=hari')).body;
+  expect([chosen.Name, chosen.CBillTo]).toEqual(['Asha Rao', CBillTo]);
   // What was printed stays, and he is found by the name on it.
   await done(owner.put(`Common/Customers/${asha._id}`, { CBillTo: null }));
   expect(await words(`Accounting/Invoices/${invoice._id}/Print`)).toContain('Hari Rao');

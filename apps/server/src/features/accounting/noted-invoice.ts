@@ -6,6 +6,7 @@ import type { DebitedInvoice, DebitedLine } from '@bahi/domain/notes/debit-note'
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import type { Paise, Quantity } from '@bahi/domain/money/units';
+import type { SupplyType } from '@bahi/domain/tax/registration';
 import { MESSAGES } from '@bahi/domain/messages';
 import { invalid } from '../../core/app-error.ts';
 import { inOneMessage } from '../../core/in-one-message.ts';
@@ -35,6 +36,7 @@ export interface SaleOfNote extends NotedInvoice, DebitedInvoice {
   customerPhone: string | null;
   creditDays: number;
   gstin: string | null;
+  supplyType: SupplyType | null;
   totalPaise: Paise;
   lines: SaleLineOfNote[];
 }
@@ -83,7 +85,8 @@ const headOf = ({ table, owner, day, gstin, name, phone }: Where) => `select i.i
     coalesce(c.credit_days, 0) as "creditDays", ${gstin} as gstin, i.adjust_paise as "adjustPaise", i.round_paise as "roundPaise",
     i.total_paise as "totalPaise", coalesce(n.unrounded, 0)::bigint as "notedUnroundedPaise",
     coalesce(n.rounded, 0)::bigint as "notedRoundPaise", coalesce(n.adjusted, 0)::bigint as "notedAdjustPaise",
-    coalesce(n.charged, false) as charged, coalesce(g.tax_heads, 'none') as "taxHeads"
+    coalesce(n.charged, false) as charged, coalesce(g.tax_heads, 'none') as "taxHeads",
+    g.party_treatment as "supplyType"
   from ${table} i left join customer c on c.org_id = i.org_id and c.id = i.customer_id
     left join document_gst g on g.org_id = i.org_id and g.entity_id = i.entity_id and g.document_id = i.id and g.revision = i.revision
       and g.ended_at is null

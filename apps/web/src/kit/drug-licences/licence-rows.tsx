@@ -46,15 +46,18 @@ export function LicenceRows(props: LicenceRowsProps) {
         return (
           <section key={index} aria-label={`Drug licence ${index + 1}`}>
             <FormGrid columns={4}>
-              <TextField
-                label="Number"
-                required
-                maxLength={40}
-                readOnly={readOnly}
-                value={licence.no}
-                error={error('no')}
-                onChange={(no) => put({ no })}
-              />
+              {/* On a phone it has the row to itself: half a row cuts a licence number off. */}
+              <div>
+                <TextField
+                  label="Number"
+                  required
+                  maxLength={40}
+                  readOnly={readOnly}
+                  value={licence.no}
+                  error={error('no')}
+                  onChange={(no) => put({ no })}
+                />
+              </div>
               <SuggestField
                 label="Form"
                 maxLength={20}

@@ -186,6 +186,7 @@ export const blankNote = ({ ctx }: Tx, invoice: SaleOfNote, back: NotedReturn | 
   customerId: invoice.customerId,
   customerName: invoice.customerName,
   customerGstin: invoice.gstin,
+  supplyType: invoice.supplyType,
   sequence: null,
   itcReversed: null,
   reason: null,

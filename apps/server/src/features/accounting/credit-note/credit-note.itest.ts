@@ -176,6 +176,27 @@ describe('the e-invoice of a note', () => {
     });
   });
 
+  it('is had by a note of an export too, whose buyer has no GSTIN; that of a consumer has none', async () => {
+    const abroad = await books.addCustomer({
+      name: 'Hafen GmbH',
+      supplyType: 'EXPWOP',
+      billingAddress: { line1: 'Am Kai 4', city: 'Hamburg', countryCode: 'DE' },
+    });
+    const made = await done(note((await sale({ customerId: abroad })).id));
+    expect([made.SType, made.GSTIN, (await get(made._id)).SType]).toEqual(['EXPWOP', undefined, 'EXPWOP']);
+    const answer = await owner.get(`${BASE}/${made._id}/EInvoice`);
+    expect([answer.status, answer.body?.message]).toEqual([200, undefined]);
+    expect(JSON.parse(answer.raw.toString())[0]).toMatchObject({
+      TranDtls: { SupTyp: 'EXPWOP' },
+      DocDtls: { Typ: 'CRN' },
+      BuyerDtls: { Gstin: 'URP', Pos: '96' },
+      ExpDtls: { CntCode: 'DE' },
+    });
+    const consumer = await done(note((await sale()).id));
+    expect(consumer.SType).toBe('B2C');
+    expect(refusal(await owner.get(`${BASE}/${consumer._id}/EInvoice`))[0]).toBe(422);
+  });
+
   describe('Notes to B2B, SEZ, export have e-invoices; after 24 h an IRN is undone by the opposite note (sales rule 39)', () => {
     it('is kept where its IRN follows from the note, is printed, and after 24 h is undone by the opposite note (rule 39)', async () => {
       const { id } = await sale({ customerId: await buyer() });

@@ -120,6 +120,7 @@ const blankNote = ({ ctx }: Tx, invoice: SaleOfNote & { customerId: string }): D
   customerId: invoice.customerId,
   customerName: invoice.customerName,
   customerGstin: invoice.gstin,
+  supplyType: invoice.supplyType,
   reason: null,
   subTotalPaise: 0,
   taxablePaise: 0,

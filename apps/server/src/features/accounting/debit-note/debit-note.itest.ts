@@ -134,6 +134,21 @@ describe('a debit note that is posted', () => {
   });
 });
 
+it('has an e-invoice where its invoice is an export, whose buyer has no GSTIN (sales rule 39)', async () => {
+  const abroad = await books.addCustomer({
+    name: 'Hafen GmbH',
+    supplyType: 'EXPWOP',
+    billingAddress: { line1: 'Am Kai 4', city: 'Hamburg', countryCode: 'DE' },
+  });
+  const made = await done(note((await sale({ customerId: abroad })).id));
+  expect([made.SType, made.GSTIN, (await get(made._id)).SType]).toEqual(['EXPWOP', undefined, 'EXPWOP']);
+  const answer = await owner.get(`${BASE}/${made._id}/EInvoice`);
+  expect([answer.status, answer.body?.message]).toEqual([200, undefined]);
+  expect(JSON.parse(answer.raw.toString())[0]).toMatchObject({
+    ...{ TranDtls: { SupTyp: 'EXPWOP' }, DocDtls: { Typ: 'DBN' }, BuyerDtls: { Gstin: 'URP', Pos: '96' } },
+  });
+});
+
 describe('what is not done', () => {
   it('nothing comes above the MRP of its batch by a note, whatever it calls it, notes together', async () => {
     const goods = { MPN: 'ML-1', Name: 'Mineral lotion', HSN: '33049990', UnPr: 100, TCode: 106 };

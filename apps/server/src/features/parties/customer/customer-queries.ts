@@ -58,7 +58,8 @@ const LOOKUP_LIMIT = 20;
 export async function searchCustomersLite(tx: Tx, text: string | null | undefined) {
   const terms = searchTerms(text, 'SearchStr');
   const rows = await tx.queryOnce<{ id: string; name: string }>(
-    `select id, name, phone, other_phone as "otherPhone", gstin, billing_address ->> 'stateCode' as "stateCode"
+    `select id, name, phone, other_phone as "otherPhone", gstin, billing_address ->> 'stateCode' as "stateCode",
+       bill_to as "billTo"
      from customer
      where org_id = $1 and active and ${terms.map((_, index) => `search_text like $${index + 3}`).join(' and ')}
      order by lower(name) like $2 desc, lower(name), id limit ${LOOKUP_LIMIT}`,

@@ -25,6 +25,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EinvoiceDialog } from '../einvoice-dialog.tsx';
+import { mayChangeNotes, noteHasEinvoice } from '../note-has-einvoice.ts';
 import { NoteTotals } from '../note-totals.tsx';
 import { ApplyNoteDialog } from './apply-note-dialog.tsx';
 import { ChooseInvoice } from './choose-invoice.tsx';
@@ -58,7 +59,9 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
   const page = useCreditNote(note, invoice);
   const { editable, busy, may } = page;
   const record = page.record ?? note;
-  const price = seesPrices(useSession().data.access);
+  const { access } = useSession().data;
+  const price = seesPrices(access);
+  const isPosted = !['Draft', 'Pending Approval', 'Cancelled'].includes(record.status);
   const [dialog, setDialog] = useState<'apply' | 'refund' | 'einvoice' | null>(null);
   const [unpaying, setUnpaying] = useState<RefundRow>();
   const [leaving, setLeaving] = useState<{ id: string; code: string }>();
@@ -104,11 +107,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         header={<CreditNoteHeader page={page} today={today} />}
         brief={briefOf(record)}
         side={price && <NoteTotals page={page} after={{ label: 'Left', value: formatPaise(record.leftPaise ?? 0) }} />}
-        tabs={
-          ['Draft', 'Pending Approval', 'Cancelled'].includes(record.status)
-            ? []
-            : [{ key: 'uses', label: 'Used for', content: uses }]
-        }
+        tabs={isPosted ? [{ key: 'uses', label: 'Used for', content: uses }] : []}
         auditLog={creditNoteAuditLog}
         verbs={[
           cancelVerb(page, {
@@ -141,10 +140,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
             verb: 'einvoice',
             label: 'E-invoice',
             place: 'menu',
-            shown:
-              Boolean(record.customerGstin && record.invoiceId) &&
-              record.kind !== 'Commercial' &&
-              (may('Cancel') || may('Apply')),
+            shown: isPosted && record.kind !== 'Commercial' && noteHasEinvoice(record) && mayChangeNotes(access),
             run: () => setDialog('einvoice'),
           },
           {

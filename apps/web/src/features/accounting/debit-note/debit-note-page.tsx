@@ -30,6 +30,7 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ChooseNotedInvoice } from '../choose-noted-invoice.tsx';
 import { EinvoiceDialog } from '../einvoice-dialog.tsx';
+import { mayChangeNotes, noteHasEinvoice } from '../note-has-einvoice.ts';
 import { NoteTotals } from '../note-totals.tsx';
 import { SettledBy } from '../settled-by.tsx';
 import { DebitNoteHeader } from './debit-note-fields.tsx';
@@ -149,7 +150,7 @@ function useFurther(page: DebitNoteState, record: DebitNoteRecord, einvoice: () 
       verb: 'einvoice',
       label: 'E-invoice',
       place: 'menu',
-      shown: posted && Boolean(record.customerGstin && record.invoiceId) && can(access, 'Accounting.Invoice', 'U'),
+      shown: posted && noteHasEinvoice(record) && mayChangeNotes(access),
       run: einvoice,
     },
     {

@@ -6,6 +6,7 @@ import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useWords } from '../../../app/use-words.ts';
+import { billedTo } from '../../../kit/billed-to.ts';
 import { CustomerPicker } from '../../../kit/pickers/customer-picker.tsx';
 import { vehicleText, type VehicleRow } from '../../../kit/pickers/vehicle-options.ts';
 import { VehiclePicker } from '../../../kit/pickers/vehicle-picker.tsx';
@@ -76,7 +77,7 @@ function PartyFields({ page }: { page: InvoicePage }) {
           if (!page.record) goOnToLines(page);
         }}
         error={errors['customer']}
-        help={billedTo(page.record, customer?.id)}
+        help={billedToOf(page.record, customer?.id)}
         required
         focusFirst={page.record === null && customer === null}
       />
@@ -96,9 +97,9 @@ function PartyFields({ page }: { page: InvoicePage }) {
 }
 
 /** Whose name the saved bill bears where that is not the customer's own. */
-function billedTo(record: InvoicePage['record'], customerId: string | undefined): string | undefined {
-  const billTo = record && record.customer.id === customerId ? record.customer.billTo : null;
-  return billTo ? `Billed to ${[billTo.name, billTo.phone].filter(Boolean).join(', ')}` : undefined;
+function billedToOf(record: InvoicePage['record'], customerId: string | undefined): string | undefined {
+  const other = record && record.customer.id === customerId ? billedTo(record.customer.billTo) : undefined;
+  return other && `Billed to ${other}`;
 }
 
 function EditableFields({ page, creditDays }: InvoiceHeaderProps) {
@@ -159,6 +160,7 @@ function PartyFacts({ invoice: { customer, debtorName, vehicle } }: { invoice: I
       <Fact label={say('customer')}>
         <PartyName {...customer} />
       </Fact>
+      {customer.billTo && <Fact label="Billed to">{billedTo(customer.billTo)}</Fact>}
       {debtorName && <Fact label="Owed by">{debtorName}</Fact>}
       {customer.gstin && <Fact label="GSTIN">{customer.gstin}</Fact>}
       {vehicle && (

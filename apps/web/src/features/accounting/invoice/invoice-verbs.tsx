@@ -12,6 +12,7 @@ import {
 import { undoWriteOff } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { can } from '@bahi/domain/access/access';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
+import { buyerHasEinvoice } from '@bahi/domain/einvoice/buyer-has-einvoice';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { isInvoicePosted, type InvoiceVerb } from '@bahi/domain/status/invoice-status';
@@ -107,7 +108,7 @@ export function useInvoiceVerbs(
   const menu = { place: 'menu' } as const;
   const hasMoved = !!record && isInvoicePosted(record.status) && can(access, 'Accounting.Invoice', 'U');
   const goesAbroad = !!record?.exportDetails;
-  const hasEinvoice = hasMoved && (goesAbroad || !!record.customer.gstin);
+  const hasEinvoice = hasMoved && buyerHasEinvoice({ gstin: record.customer.gstin, isAbroad: goesAbroad });
   const keepsExport = goesAbroad && record.status !== InvoiceStatus.cancelled && can(access, 'Accounting.Invoice', 'U');
 
   const verbs: DocumentVerb[] = [

@@ -8,6 +8,8 @@ import type { Factor, Paise, Percent, Quantity, UnitPrice } from '@bahi/domain/m
 import { creditOfExchange, leftToPay } from '@bahi/domain/sales/counter-return';
 import { type CounterBatch, pickForCounter, priceByMrp } from '@bahi/domain/sales/counter-pick';
 import { fromList } from '@bahi/domain/totals/inclusive-price';
+import { billedTo } from '../../../kit/billed-to.ts';
+import type { CustomerSummary } from '../../../kit/pickers/customer-options.ts';
 import type { ItemHit } from '../../../kit/pickers/item-search.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 import type { ExchangedGoods } from './return-goods.ts';
@@ -64,7 +66,8 @@ export interface CounterBill {
   /** Its name, from its first row on: sent twice, and after a crash too, it is one receipt. */
   clientId: string;
   rows: CounterRow[];
-  customer: { id: string; label: string } | null;
+  /** `billedTo`: whose name the bill bears where that is not his own. */
+  customer: { id: string; label: string; billedTo?: string | undefined } | null;
   /** Chosen by Alt+P in place of the buyer's own. */
   priceList: { id: string; label: string } | null;
   name: string;
@@ -82,6 +85,13 @@ export interface CounterBill {
   /** Goods of another receipt that come back with it. */
   exchange: ExchangedGoods | null;
 }
+
+/** A customer of record as the bill names him. */
+export const buyerOf = ({ id, name, billTo }: CustomerSummary): CounterBill['customer'] => ({
+  id,
+  label: name,
+  billedTo: billedTo(billTo),
+});
 
 /** Another buyer takes back the list that was chosen; the same one keeps it. */
 export const withBuyer = (bill: CounterBill, customer: CounterBill['customer']) =>
@@ -298,7 +308,7 @@ export const billOf = (record: ReceiptRecord, items: ReadonlyMap<string, Counter
       isRepriced: false,
     };
   }),
-  customer: record.customer ? { id: record.customer.id, label: record.customer.name } : null,
+  customer: record.customer ? buyerOf(record.customer) : null,
   priceList: record.priceListId ? { id: record.priceListId, label: record.priceListName ?? '' } : null,
   name: record.name ?? '',
   phone: record.phone ?? '',

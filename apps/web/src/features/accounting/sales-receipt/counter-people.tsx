@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NewDoctorDialog } from './new-doctor-dialog.tsx';
-import { withBuyer } from './counter-bill.ts';
+import { buyerOf, withBuyer } from './counter-bill.ts';
 import styles from './counter.module.css';
 import { orOnDevice } from './find-items.ts';
 import { searchKeptDoctors } from './offline/counter-cache.ts';
@@ -86,6 +86,8 @@ export function CounterPeople({ counter, doctorAt, buyerAt }: CounterPeopleProps
         <CustomerPicker
           value={bill.customer}
           error={form.errors['customerId']}
+          help={bill.customer?.billedTo && `Billed to ${bill.customer.billedTo}`}
+          onPick={(picked) => form.change({ customer: buyerOf(picked) })}
           onChange={(customer) => form.change(withBuyer(form.current(), customer), 'customerId', 'priceListId')}
         />
       </div>

@@ -28,6 +28,7 @@ import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { documentPath } from '../../../app/document-places.ts';
 import { AuditLog } from '../../../kit/audit-log/audit-log.tsx';
+import { billedTo } from '../../../kit/billed-to.ts';
 import { PdfDialog } from '../../../kit/pdf/pdf-dialog.tsx';
 import { usePdf } from '../../../kit/pdf/use-pdf.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
@@ -271,6 +272,7 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
         .filter(Boolean)
         .join(', '),
     ],
+    ['Billed to', billedTo(receipt.customer?.billTo)],
     ['Patient', [patient.name, patient.age, patient.address].filter(Boolean).join(', ')],
     ['Doctor', receipt.doctorName],
     ['Held for', receipt.holdNote],

@@ -37,6 +37,7 @@ const record: CustomerRecord = {
 test('a record that is read into the form and saved again stays the same', () => {
   expect(bodyOfCustomer(formOfCustomer(record))).toEqual({
     name: 'Rao Motors',
+    billTo: null,
     customValues: {},
     phone: '9876543210',
     otherPhone: null,
@@ -101,6 +102,12 @@ test('a GSTIN brings state and treatment, and an emptied one takes the treatment
   expect(registered).toMatchObject({ supplyType: 'B2B', billingAddress: { stateCode: '29' } });
   expect(withGstin({ ...emptyCustomer, ...registered }, '')).toEqual({ gstin: '', supplyType: 'B2C' });
   expect(withGstin(emptyCustomer, '29AAG')).toEqual({ gstin: '29AAG' });
+});
+
+test('a phone on the bill has a name, of a consumer alone: of who is registered neither is shown', () => {
+  const consumer = { ...emptyCustomer, name: 'Asha Rao', billToPhone: '9845098450' };
+  expect(validateCustomer(consumer)).toEqual({ billToName: 'Enter the name that the bill bears.' });
+  expect(validateCustomer({ ...formOfCustomer(record), billToPhone: '9845098450' })).toEqual({});
 });
 
 test('what cannot be saved is told by field', () => {

@@ -93,6 +93,9 @@ function billToOf({ billToName, billToPhone, supplyType }: CustomerForm): Body['
   return { name, phone: billToPhone.trim() || null };
 }
 
+const lacksBillToName = ({ billToName, billToPhone, supplyType }: CustomerForm): boolean =>
+  supplyType === SupplyType.consumer && billToPhone.trim() !== '' && billToName.trim() === '';
+
 /** A whole GSTIN names the state and makes a consumer a registered business; an emptied one takes that back. */
 export function withGstin(form: CustomerForm, gstin: string): Partial<CustomerForm> {
   const { change, isWhole } = gstinChange(form, gstin);
@@ -112,7 +115,7 @@ export function validateCustomer(form: CustomerForm): FormErrors {
   return onlyErrors({
     ...errors,
     holdReason: form.hold !== Hold.none && !form.holdReason.trim() ? 'Say why the customer is on hold.' : undefined,
-    billToName: form.billToPhone.trim() && !form.billToName.trim() ? 'Enter the name that the bill bears.' : undefined,
+    billToName: lacksBillToName(form) ? 'Enter the name that the bill bears.' : undefined,
     gstin: errors['gstin'] ?? (missing ? 'This treatment needs the GSTIN of the customer.' : undefined),
   });
 }
