@@ -54,7 +54,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
   const [refusal, setRefusal] = useState<string>();
   const isFirst = useRef(true);
   const receiving = useEndpointMutation(receiveTransferOrder);
-  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(
+  const { values, errors, form, change, check, refuse, show, current, offer } = useRecordForm(
     arrivalOf(transfer, receives),
     validate,
     {
@@ -70,7 +70,11 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
     try {
       onReceived(await receiving.mutateAsync({ params: { id: transfer.id }, body }));
     } catch (error) {
-      setRefusal(refuse(error).message);
+      const { message, fields } = refuse(error);
+      // Lines of which nothing is told are not sent: each is known by its id.
+      const byLine = body.lines.map(({ id }, at) => [`${id}.binId`, fields[`lines.${at}.binId`]] as const);
+      show({ ...fields, ...Object.fromEntries(byLine.filter((each): each is [string, string] => !!each[1])) });
+      setRefusal(message);
     }
   };
 
@@ -83,7 +87,10 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
     return true;
   };
   const changeLine = (id: string, fields: Partial<ArrivalLine>) =>
-    change({ lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
+    change(
+      { lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) },
+      ...Object.keys(fields).map((key) => `${id}.${key}`),
+    );
 
   return (
     <FormModal
@@ -107,6 +114,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
             <ArrivedLine
               key={line.id}
               {...{ line, transfer, receives, settles }}
+              error={errors[`${line.id}.binId`]}
               onChange={(to) => changeLine(line.id, to)}
             />
           ))}
@@ -138,10 +146,12 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
 
 interface ArrivedLineProps extends Pick<ReceiveDialogProps, 'transfer' | 'receives' | 'settles'> {
   line: ArrivalLine;
+  /** Of its bin. */
+  error: string | undefined;
   onChange: (fields: Partial<ArrivalLine>) => void;
 }
 
-function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLineProps) {
+function ArrivedLine({ line, transfer, receives, settles, error, onChange }: ArrivedLineProps) {
   const of = transfer.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const open = openOf(of);
@@ -168,7 +178,14 @@ function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLin
         />
       )}
       {receives && (
-        <BinField warehouseId={transfer.toWarehouseId} value={line.binId} onChange={(binId) => onChange({ binId })} />
+        <div className={styles.bin}>
+          <BinField
+            warehouseId={transfer.toWarehouseId}
+            value={line.binId}
+            error={error}
+            onChange={(binId) => onChange({ binId })}
+          />
+        </div>
       )}
       {isPart && (
         <SerialArea
