@@ -72,8 +72,11 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
     } catch (error) {
       const { message, fields } = refuse(error);
       // Lines of which nothing is told are not sent: each is known by its id.
-      const byLine = body.lines.map(({ id }, at) => [`${id}.binId`, fields[`lines.${at}.binId`]] as const);
-      show({ ...fields, ...Object.fromEntries(byLine.filter((each): each is [string, string] => !!each[1])) });
+      const ofBins = body.lines.flatMap(({ id }, at) => {
+        const wrong = fields[`lines.${at}.binId`];
+        return wrong ? [[`${id}.binId`, wrong]] : [];
+      });
+      show({ ...fields, ...Object.fromEntries(ofBins) });
       setRefusal(message);
     }
   };
