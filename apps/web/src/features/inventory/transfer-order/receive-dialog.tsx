@@ -54,7 +54,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
   const [refusal, setRefusal] = useState<string>();
   const isFirst = useRef(true);
   const receiving = useEndpointMutation(receiveTransferOrder);
-  const { values, errors, form, change, check, refuse, show, current, offer } = useRecordForm(
+  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(
     arrivalOf(transfer, receives),
     validate,
     {
@@ -70,14 +70,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
     try {
       onReceived(await receiving.mutateAsync({ params: { id: transfer.id }, body }));
     } catch (error) {
-      const { message, fields } = refuse(error);
-      // Lines of which nothing is told are not sent: each is known by its id.
-      const ofBins = body.lines.flatMap(({ id }, at) => {
-        const wrong = fields[`lines.${at}.binId`];
-        return wrong ? [[`${id}.binId`, wrong]] : [];
-      });
-      show({ ...fields, ...Object.fromEntries(ofBins) });
-      setRefusal(message);
+      setRefusal(refuse(error).message);
     }
   };
 
@@ -90,10 +83,7 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
     return true;
   };
   const changeLine = (id: string, fields: Partial<ArrivalLine>) =>
-    change(
-      { lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) },
-      ...Object.keys(fields).map((key) => `${id}.${key}`),
-    );
+    change({ lines: current().lines.map((line) => (line.id === id ? { ...line, ...fields } : line)) });
 
   return (
     <FormModal
@@ -117,7 +107,6 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
             <ArrivedLine
               key={line.id}
               {...{ line, transfer, receives, settles }}
-              error={errors[`${line.id}.binId`]}
               onChange={(to) => changeLine(line.id, to)}
             />
           ))}
@@ -149,12 +138,10 @@ export function ReceiveDialog({ transfer, receives, settles, onReceived, onClose
 
 interface ArrivedLineProps extends Pick<ReceiveDialogProps, 'transfer' | 'receives' | 'settles'> {
   line: ArrivalLine;
-  /** Of its bin. */
-  error: string | undefined;
   onChange: (fields: Partial<ArrivalLine>) => void;
 }
 
-function ArrivedLine({ line, transfer, receives, settles, error, onChange }: ArrivedLineProps) {
+function ArrivedLine({ line, transfer, receives, settles, onChange }: ArrivedLineProps) {
   const of = transfer.lines.find(({ id }) => id === line.id);
   if (!of) return null;
   const open = openOf(of);
@@ -181,14 +168,7 @@ function ArrivedLine({ line, transfer, receives, settles, error, onChange }: Arr
         />
       )}
       {receives && (
-        <div className={styles.bin}>
-          <BinField
-            warehouseId={transfer.toWarehouseId}
-            value={line.binId}
-            error={error}
-            onChange={(binId) => onChange({ binId })}
-          />
-        </div>
+        <BinField warehouseId={transfer.toWarehouseId} value={line.binId} onChange={(binId) => onChange({ binId })} />
       )}
       {isPart && (
         <SerialArea
