@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Api, signInByApi } from './support/api.ts';
@@ -62,7 +63,7 @@ it('what came goes back by one press and one key, and the receive says so', asyn
 
 it('expired goods are swapped for new ones: the return is settled by their receive, and nothing is billed', async () => {
   const { receiveId } = await receiveStrips();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn(DEFAULT_ZONE, new Date().toISOString());
   const paper = { RecIds: [receiveId], VBillNo: `SWAP-${Date.now()}`, VBillDate: today };
   await owner.post('Accounting/Bills', { ...paper, Approve: true, AllowDuplicate: true });
   const back = await owner.post<Made>('Purchase/Returns', { RecId: receiveId, Why: 'Expired', Approve: true });

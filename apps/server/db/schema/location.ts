@@ -1,5 +1,6 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { inUse, masterKey, namedOnce } from './masters.ts';
+import { sql } from 'drizzle-orm';
+import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { inUse, masterKey } from './masters.ts';
 import { inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 
@@ -16,5 +17,14 @@ export const location = pgTable(
     description: text('description'),
     ...inUse(),
   },
-  (t) => [...namedOnce('location', t), inOrganisation(t, t.warehouseId, warehouse)],
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    // Each warehouse has its own A-1; those that serve every one are named once.
+    uniqueIndex('location_unique').on(
+      t.orgId,
+      sql`coalesce(${t.warehouseId}, '00000000-0000-0000-0000-000000000000')`,
+      sql`lower(${t.name})`,
+    ),
+    inOrganisation(t, t.warehouseId, warehouse),
+  ],
 );

@@ -51,6 +51,7 @@ export async function changeMaster(
   bound: BoundMaster,
   id: string,
   body: MasterBody,
+  walls: MasterWalls = {},
 ): Promise<MasterRow<MasterDefinition>> {
   const { master } = bound;
   const stored = await lockOrThrow(tx, bound, id);
@@ -65,7 +66,7 @@ export async function changeMaster(
     row[key] = keptValue(field, value);
   }
   await assertSound(tx, bound, row, before);
-  await duplicatesNamed(bound, row, () => updateMaster(tx, bound, row));
+  await duplicatesNamed(bound, row, () => withinWalls(bound, walls, () => updateMaster(tx, bound, row)));
   audit(tx, bound, 'update', row, diff(before, row, seesOfFields(master)));
   return getMaster(tx, bound, id);
 }
@@ -153,6 +154,18 @@ async function duplicatesNamed(bound: BoundMaster, row: StoredMaster, save: () =
     await save();
   } catch (error) {
     throw (error as { code?: string }).code === '23505' ? duplicate(bound, row, true) : error;
+  }
+}
+
+/** What the database refuses of a changed record by triggers of its own: what is said of it, and of which field. */
+export type MasterWalls = Readonly<Record<string, { field: string; message: string }>>;
+
+async function withinWalls({ master }: BoundMaster, walls: MasterWalls, save: () => Promise<void>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    const wall = walls[(error as { constraint?: string }).constraint ?? ''];
+    throw wall ? refuse(wall.message, [{ path: master.fields[wall.field]!.wire, message: wall.message }]) : error;
   }
 }
 

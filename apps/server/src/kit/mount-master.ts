@@ -6,7 +6,14 @@ import type { Tx } from '../core/tx.ts';
 import type { Route } from '../http/route.ts';
 import { type CatalogueEntry, catalogueRoutes } from './master-catalogue.ts';
 import { bindMaster, listMasters, type MasterFilter } from './master-store.ts';
-import { changeMaster, createMaster, getMaster, type MasterBody, removeMaster } from './master-verbs.ts';
+import {
+  changeMaster,
+  createMaster,
+  getMaster,
+  type MasterBody,
+  type MasterWalls,
+  removeMaster,
+} from './master-verbs.ts';
 import { type MergeBody, mergeMasters } from './merge-masters.ts';
 
 const LITE_LIMIT = 20;
@@ -22,7 +29,7 @@ interface Input {
 export function mountMaster(
   master: MasterDefinition,
   table: PgTable,
-  catalogue: readonly CatalogueEntry[] = [],
+  { catalogue = [], walls = {} }: { catalogue?: readonly CatalogueEntry[]; walls?: MasterWalls } = {},
 ): Route[] {
   const bound = bindMaster(master, table);
   const endpoints = masterEndpoints(master);
@@ -37,7 +44,7 @@ export function mountMaster(
     ),
     route(endpoints.get, (tx, { params }) => getMaster(tx, bound, params.id)),
     route(endpoints.create, (tx, { body }) => createMaster(tx, bound, body)),
-    route(endpoints.update, (tx, { params, body }) => changeMaster(tx, bound, params.id, body)),
+    route(endpoints.update, (tx, { params, body }) => changeMaster(tx, bound, params.id, body, walls)),
     route(endpoints.remove, (tx, { params }) => removeMaster(tx, bound, params.id)),
     route(endpoints.merge, (tx, { body }) => mergeMasters(tx, bound, body)),
     ...(master.catalogue ? catalogueRoutes(bound, catalogue) : []),

@@ -12,11 +12,14 @@ export const location = defineMaster({
   fields: {
     name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 40 },
     kind: { kind: 'choice', wire: 'Kind', label: 'Kind', options: LOCATION_KINDS },
-    /** Absent it serves every warehouse. */
-    warehouseId: { kind: 'reference', wire: 'WhId', label: 'Warehouse', reference: 'warehouse' },
+    warehouseId: {
+      ...{ kind: 'reference', wire: 'WhId', label: 'Warehouse', reference: 'warehouse' },
+      help: 'Left empty, it serves every warehouse',
+    },
     zone: { kind: 'text', wire: 'Zone', label: 'Zone', max: 40, help: 'Part of the store, for counting in turns' },
     description: { kind: 'longText', wire: 'Desc', label: 'Description', max: 500 },
   },
   list: ['name', 'kind', 'warehouseId', 'zone', 'description'],
-  unique: ['name'],
+  // Each warehouse has its own A-1.
+  unique: ['warehouseId', 'name'],
 });

@@ -100,6 +100,10 @@ const lineView = object({
   batches: required('Batches', array(batchView, 1)),
   /** The receive that its goods came by. */
   receiveCode: optional('RecCode', text(20)),
+  /** Whether stock is kept of it: only such goods can come in its place. */
+  tracked: required('Track', yesNo()),
+  /** What notes ask for of it, or goods came in place of. */
+  claimedQuantity: required('ClmQty', quantity()),
   creditedQuantity: required('CredQty', quantity()),
   /** What nobody had billed when it went back. */
   unbilledQuantity: required('UnbQty', quantity()),

@@ -231,6 +231,8 @@ export const DO_NOW = [
 export type DoNow = (typeof DO_NOW)[number];
 /** Claims that are told to the insurer for longer than this and still not surveyed are told apart. */
 export const SURVEY_LATE_DAYS = 7;
+/** What expires within so many days is counted. */
+export const EXPIRING_DAYS = 30;
 /** How many records of one kind are named; its list holds the others. */
 export const NAMED_OF_EACH = 3;
 

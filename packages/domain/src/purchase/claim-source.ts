@@ -76,8 +76,9 @@ const SAID = {
 } as const satisfies Record<ClaimSourceKind, object>;
 
 /** What can be claimed of a line still, in the unit of stock: of 5 that were billed, 2 of them claimed, 3. */
-export const leftToNote = (goods: ClaimableGoods): Quantity =>
-  Math.max(0, quantityToClaim(goods) - goods.claimedQuantity);
+export const leftToNote = (
+  goods: Parameters<typeof quantityToClaim>[0] & Pick<ClaimableGoods, 'claimedQuantity'>,
+): Quantity => Math.max(0, quantityToClaim(goods) - goods.claimedQuantity);
 
 /**
  * What is left of a line as a note enters it, free goods at nothing: paid goods before free ones, and what is no whole number of

@@ -5,9 +5,9 @@ import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
 import { type ClaimableGoods, clearedByClaim, leftToNote } from './claim-source.ts';
 import { quantityToClaim } from './purchase-return.ts';
 
-/** How much of a returned line can come in goods, in its own unit: what was billed of it and is not credited. */
-export const quantityToSwap = (line: Parameters<typeof quantityToClaim>[0], creditedQuantity: Quantity): Quantity =>
-  mulDiv(Math.max(0, quantityToClaim(line) - creditedQuantity), FACTOR_PER_ONE, line.factor);
+/** How much of a returned line can come in goods, in its own unit: what was billed of it and is not claimed. */
+export const quantityToSwap = (line: Parameters<typeof quantityToClaim>[0] & { claimedQuantity: Quantity }): Quantity =>
+  mulDiv(leftToNote(line), FACTOR_PER_ONE, line.factor);
 
 /** Goods that come in place of returned ones; the quantity is of the unit of stock. */
 export interface SwappedLine {

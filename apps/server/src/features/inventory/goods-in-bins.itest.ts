@@ -98,9 +98,47 @@ it('a bin that stands in a warehouse is there in the branch of that warehouse al
 
 it('a bin names no warehouse of another branch or organisation', async () => {
   const stranger = await openBooks(api);
-  const [foreign] = (await stranger.owner.get('Inventory/Settings/Warehouses')).body;
-  const { status, body } = await owner.post('Settings/Locations', { Name: 'Z-1', WhId: foreign._id });
-  expect([status, body.fields]).toEqual([400, [{ path: 'WhId', message: 'This warehouse does not exist.' }]]);
+  const second = await books.organisation.as('owner', 'second');
+  for (const client of [stranger.owner, second]) {
+    const [foreign] = (await client.get('Inventory/Settings/Warehouses')).body;
+    const { status, body } = await owner.post('Settings/Locations', { Name: 'Z-1', WhId: foreign._id });
+    expect([status, body.fields]).toEqual([400, [{ path: 'WhId', message: 'This warehouse does not exist.' }]]);
+  }
+});
+
+it('a bin in which goods lie is not said to stand in another warehouse, in whichever branch they lie', async () => {
+  const shelf = await done(owner.post('Settings/Locations', { Name: 'D-1', WhId: backStore }));
+  const move = (Qty: number) =>
+    done(
+      owner.post('Inventory/Adjustments', {
+        ...{ Kind: 'count', WhId: backStore },
+        Lines: [{ In_Id: cable, Qty, Bin: shelf._id, ...(Qty > 0 && { Cost: 20 }) }],
+      }),
+    );
+  const place = (client: Client, WhId: string | null) => client.put(`Settings/Locations/${shelf._id}`, { WhId });
+  const message = 'Goods lie in this bin in another warehouse. Move them out of it first.';
+  const refused = { message, fields: [{ path: 'WhId', message }] };
+  await move(2);
+  expect((await place(owner, quarantine)).body).toMatchObject(refused);
+  // Serving every warehouse, it keeps what lies in it.
+  await done(place(owner, null));
+  const second = await books.organisation.as('owner', 'second');
+  const [theirs] = (await second.get('Inventory/Settings/Warehouses')).body;
+  expect((await place(second, theirs._id)).body).toMatchObject(refused);
+  await done(place(owner, backStore));
+  await move(-2);
+  expect((await done(place(owner, quarantine))).WhId).toBe(quarantine);
+});
+
+it('each warehouse has its own bin of a name', async () => {
+  const named = (WhId?: string) => owner.post('Settings/Locations', { Name: 'E-1', ...(WhId && { WhId }) });
+  await done(named(backStore));
+  await done(named(quarantine));
+  await done(named());
+  expect([(await named(backStore)).body.message, (await named()).status]).toEqual([
+    'The location “E-1” exists already. Choose another Name.',
+    409,
+  ]);
 });
 
 it('goods of a transfer are put into a bin as they arrive, one of the warehouse that receives', async () => {

@@ -18,14 +18,12 @@ export interface Swapped {
  * one and give to the other.
  */
 export function linkSwap(tx: Tx, returnId: string, receiveId: string, swapped: readonly Swapped[]): void {
-  const line = ({ returnLineId, receiveLineId, ...of }: Swapped) => ({ returnLineId, receiveLineId, of });
-  const lines = swapped.map(line);
   addLinks(
     tx,
     'note',
     { kind: 'purchaseReceive', id: receiveId },
-    lines.map(({ returnLineId, receiveLineId, of }) => ({
-      ...of,
+    swapped.map(({ returnLineId, receiveLineId, quantity, costPaise }) => ({
+      ...{ quantity, costPaise },
       from: { kind: 'purchaseReturn', id: returnId, lineId: returnLineId },
       toLineId: receiveLineId,
     })),
@@ -34,8 +32,8 @@ export function linkSwap(tx: Tx, returnId: string, receiveId: string, swapped: r
     tx,
     'bill',
     { kind: 'purchaseReturn', id: returnId },
-    lines.map(({ returnLineId, receiveLineId, of }) => ({
-      ...of,
+    swapped.map(({ returnLineId, receiveLineId, quantity, costPaise }) => ({
+      ...{ quantity, costPaise },
       from: { kind: 'purchaseReceive', id: receiveId, lineId: receiveLineId },
       toLineId: returnLineId,
     })),

@@ -1,7 +1,8 @@
 import type * as contract from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { creditOfExchange, exchangeProblem } from '@bahi/domain/sales/counter-return';
-import { AppError, notFound, refuse } from '../../core/app-error.ts';
+import { notFound, refuse } from '../../core/app-error.ts';
+import { itemsAsLines, refusedAt } from '../../core/refused-at.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockPaidReceipt } from '../../features/accounting/credit-note/assert-paid-in.ts';
 import { settleAtCounter } from '../../features/accounting/credit-note/settle-at-counter.ts';
@@ -79,15 +80,5 @@ const exchangeGoods: TakeBack = async (tx, receipt, { receiptId, ...returning })
 };
 
 /** Lines of a return are `Items` where it is a document, and `Lines` here. */
-async function namedAs<T>(prefix: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const named = error.fields?.map(({ path, message }) => ({
-      path: `${prefix}${path.replace(/^Items/u, 'Lines')}`,
-      message,
-    }));
-    throw new AppError(error.code, error.message, named);
-  }
-}
+const namedAs = <T>(prefix: string, work: () => Promise<T>): Promise<T> =>
+  refusedAt((path) => `${prefix}${itemsAsLines(path)}`, work);

@@ -1,7 +1,7 @@
-import { permittedWarehouseIds } from '@bahi/domain/access/access';
-import { addDays } from '@bahi/domain/time/dates';
+import { EXPIRING_DAYS } from '@bahi/domain/home/home-tiles';
 import { IS_OPEN } from '../../core/settlement/open-items.ts';
 import type { Tx } from '../../core/tx.ts';
+import { readAgeing, untilOf } from '../../features/purchase/expiry/ageing-batches.ts';
 import type { Counted } from './counted.ts';
 
 const first = async (tx: Tx, text: string, values: unknown[]): Promise<Counted> =>
@@ -35,20 +35,12 @@ export const countToReceive = (tx: Tx): Promise<Counted> =>
     [tx.ctx.orgId, tx.ctx.entityId],
   );
 
-/** Of batches that lie in warehouses of the caller, those that have expired or do within so many days. */
-const EXPIRING_DAYS = 30;
+/** What has expired or does within so many days: a batch in one warehouse from one vendor, as its list tells it. */
+export const countExpiring = async (tx: Tx): Promise<Counted> => ({
+  count: (await readAgeing(tx, { until: untilOf(tx, EXPIRING_DAYS) })).length,
+});
 
-export const countExpiring = (tx: Tx): Promise<Counted> =>
-  first(
-    tx,
-    `select count(*)::int as count from batch b
-       join stock_batch_balance s on s.org_id = b.org_id and s.item_id = b.item_id and s.batch_id = b.id
-     where b.org_id = $1 and b.expires_on <= $4 and s.entity_id = $2 and s.on_hand_e3 > 0
-       and ($3::uuid[] is null or s.warehouse_id = any ($3))`,
-    [tx.ctx.orgId, tx.ctx.entityId, permittedWarehouseIds(tx.ctx.access), addDays(tx.ctx.today, EXPIRING_DAYS)],
-  );
-
-/** Items that lie in stores and what they are worth. */
+/** Items that lie in any warehouse of the branch, and what they are worth, as the report that the tile opens has it. */
 export const countStockValue = (tx: Tx): Promise<Counted> =>
   first(
     tx,

@@ -104,6 +104,27 @@ it('goods that came by a swap go back as others do, and are claimed at what thos
   expect(second.SwapOf._id).toBe(again._id);
 });
 
+it('what can be swapped of a line is told: what no note claims, and of which stock is kept', async () => {
+  const back = await notes.returned(vendorId);
+  const Items = [
+    { In_Id: back.Items[0].In_Id, Src: { Kind: 'PurchaseReturn', Id: back._id, Line: back.Items[0]._id }, Qty: 2 },
+  ];
+  await done(owner.post('Accounting/VendorDebitNotes', { RetId: back._id, Items, Approve: true }));
+  const told = await done(owner.get(`Purchase/Returns/${back._id}`));
+  expect(told.Items).toMatchObject([{ ClmQty: 2, CredQty: 0, Track: true }]);
+  expect(refusal(await swap(back, 4))[1]).toContain('3 can be swapped');
+});
+
+it('a bin that stands elsewhere is told beside the line that names it', async () => {
+  const back = await notes.returned(vendorId);
+  const store = await done(owner.post('Inventory/Settings/Warehouses', { Name: 'Yard', Kind: 'Store' }));
+  const bin = await done(owner.post('Settings/Locations', { Name: 'Y-1', WhId: store._id }));
+  expect(refusal(await swap(back, 1, { Bin: bin._id })).slice(1)).toEqual([
+    'Y-1 stands in another warehouse.',
+    'Lines.0.Bin',
+  ]);
+});
+
 it('new goods come in a batch of their own, which is not expired', async () => {
   const item = await notes.newItem();
   await notes.rows(`update item set track_by = 'BN' where id = $1`, [item._id]);
@@ -116,7 +137,7 @@ it('new goods come in a batch of their own, which is not expired', async () => {
   await done(owner.post('Accounting/Bills', { ...paper, Approve: true, AllowDuplicate: true }));
   const back = await done(owner.post('Purchase/Returns', { RecId: received._id, Why: 'NearExpiry', Approve: true }));
   const expired = await swap(back, 4, batch('NEW', '01/20'));
-  expect([expired.status, expired.body.message]).toEqual([400, expect.stringContaining('Batch NEW expired on')]);
+  expect(refusal(expired)).toEqual([400, expect.stringContaining('Batch NEW expired on'), 'Lines.0.Batches']);
   const came = await done(swap(back, 4, batch('NEW', '12/39')));
   expect(came.Items[0].Batches.map(({ BatchNo }: Body) => BatchNo)).toEqual(['NEW']);
 });

@@ -8,6 +8,7 @@ import { costsOfSwap, priceOfSwapped } from '@bahi/domain/purchase/swapped-goods
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../core/app-error.ts';
 import { assertAllowed } from '../../core/document/assert-allowed.ts';
+import { itemsAsLines, refusedAt } from '../../core/refused-at.ts';
 import { wirePath } from '../../core/refuse-issues.ts';
 import type { Tx } from '../../core/tx.ts';
 import { followReturn } from '../../features/purchase/follow-return.ts';
@@ -32,44 +33,48 @@ export async function swapReturnedGoods(tx: Tx, { params, body }: InputOf<typeof
   const receivedOn = body.receivedOn ?? tx.ctx.today;
   if (receivedOn < back.returnedOn)
     throw invalid('Date', `The goods went back on ${formatDate(back.returnedOn)}: others do not come before.`);
+  return refusedAt(itemsAsLines, () => receiveSwapped(tx, back, body, receivedOn));
+}
+
+async function receiveSwapped(tx: Tx, back: PurchaseReturn, body: Body, receivedOn: string) {
   const draft = await editPurchaseReceive(tx, blankReceive(tx), {
     vendorId: back.vendorId,
     warehouseId: body.warehouseId,
     receivedOn,
     vendorDocumentNo: body.vendorDocumentNo,
     settings: { taxed: false },
-    lines: body.lines.map((line, at) => lineOf(back, line, at)),
+    lines: body.lines.map((line, place) => lineOf(back, line, place)),
   });
   const costs = await costsOf(tx, back, body, draft.lines.map(boughtQuantity));
   const priced = {
     ...draft,
-    lines: draft.lines.map((line, at) => ({ ...line, unitPrice: priceOfSwapped(costs[at]!, line.quantity) })),
+    lines: draft.lines.map((line, place) => ({ ...line, unitPrice: priceOfSwapped(costs[place]!, line.quantity) })),
   };
   purchaseReceives.insert(tx, priced);
-  const swapped = new Map(priced.lines.map((line, at) => [line.id, costs[at]!]));
+  const swapped = new Map(priced.lines.map((line, place) => [line.id, costs[place]!]));
   const received = await receiveGoods(tx, priced, new Map(), { allowShortLife: body.allowShortLife, swapped });
   linkSwap(
     tx,
     back.id,
     received.id,
-    received.lines.map((line, at) => ({
-      returnLineId: body.lines[at]!.line,
+    received.lines.map((line, place) => ({
+      returnLineId: body.lines[place]!.line,
       receiveLineId: line.id,
       quantity: boughtQuantity(line),
-      costPaise: costs[at]!,
+      costPaise: costs[place]!,
     })),
   );
   await followReturn(tx, back, { action: 'swap', reason: received.code });
   return viewOf(tx, received);
 }
 
-const at = (place: number, field: string): string => wirePath(swapInput, `lines.${place}.${field}`);
+const pathOf = (place: number, field: string): string => wirePath(swapInput, `lines.${place}.${field}`);
 
 /** A line of the receive, of the item and in the unit of what went back. */
 function lineOf({ lines }: PurchaseReturn, sent: Body['lines'][number], place: number) {
   const of = lines.find(({ id }) => id === sent.line);
-  if (!of || of.itemId === null || !of.tracked) throw invalid(at(place, 'line'), 'Choose a line of the return.');
-  if (sent.quantity <= 0) throw invalid(at(place, 'quantity'), 'Enter how many came.');
+  if (!of || of.itemId === null || !of.tracked) throw invalid(pathOf(place, 'line'), 'Choose a line of the return.');
+  if (sent.quantity <= 0) throw invalid(pathOf(place, 'quantity'), 'Enter how many came.');
   const { batches, serialNos, binId, quantity } = sent;
   return {
     ...{ itemId: of.itemId, unitCode: of.unitCode, quantity, unitPrice: 0, inputCredit: InputCredit.none },
@@ -82,6 +87,6 @@ async function costsOf(tx: Tx, back: PurchaseReturn, body: Body, quantities: rea
   const swapped = body.lines.map(({ line }, place) => ({ returnLineId: line, quantity: quantities[place]! }));
   return costsOfSwap(lines, swapped).map((told, place) => {
     if ('costPaise' in told) return told.costPaise;
-    throw refuse(told.problem, [{ path: at(place, 'quantity'), message: told.problem }]);
+    throw refuse(told.problem, [{ path: pathOf(place, 'quantity'), message: told.problem }]);
   });
 }

@@ -2,6 +2,7 @@ import type { vehicleInput } from '@bahi/contract/wire/vehicle.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { can } from '@bahi/domain/access/access';
 import { AppError, invalid } from '../../core/app-error.ts';
+import { refusedAt } from '../../core/refused-at.ts';
 import type { Tx } from '../../core/tx.ts';
 import { createCustomer, type CustomerInput } from '../../features/parties/customer/create-customer.ts';
 import { createVehicle } from '../../features/parties/vehicle/create-vehicle.ts';
@@ -17,12 +18,9 @@ export async function takeInVehicle(tx: Tx, { customer, ...input }: Infer<typeof
 
 async function createOwner(tx: Tx, customer: CustomerInput): Promise<string> {
   if (!can(tx.ctx.access, 'Common.Customer', 'C')) throw new AppError('Forbidden');
-  try {
-    return (await createCustomer(tx, customer)).id;
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error;
-    // The client knows its fields by their path in this body.
-    const fields = error.fields.map((field) => ({ ...field, path: `Customer.${field.path}` }));
-    throw new AppError(error.code, error.message, fields);
-  }
+  const { id } = await refusedAt(
+    (path) => `Customer.${path}`,
+    () => createCustomer(tx, customer),
+  );
+  return id;
 }

@@ -4,6 +4,7 @@ interface SerialAreaProps {
   /** Of what, and which of it: "Laptop that arrived". */
   of: string;
   value: string;
+  error?: string | undefined;
   onChange: (text: string) => void;
 }
 

@@ -83,19 +83,27 @@ const AGEING = `with lying as (
   order by b.expires_on, i.name, b.batch_no, w.name, v.name
   limit 2000`;
 
-/** Batches that expire until a day, by warehouse and by the vendor that they came from, and what to do with each. */
-export async function readAgeingBatches(
-  tx: Tx,
-  { until, batchIds = null }: { until: string; batchIds?: readonly string[] | null },
-): Promise<AgeingRow[]> {
-  const { orgId, entityId, access, today } = tx.ctx;
+interface Asked {
+  until: string;
+  batchIds?: readonly string[] | null;
+}
+
+/** Batches that expire until a day, by warehouse and by the vendor that they came from. */
+export async function readAgeing(tx: Tx, { until, batchIds = null }: Asked): Promise<Row[]> {
+  const { orgId, entityId, access } = tx.ctx;
   const found = await tx.query<Row>(AGEING, [orgId, entityId, until, batchIds, permittedWarehouseIds(access)]);
   // What is counted blind is not told here either, until the count is done.
   const secret = await keptSecret(
     tx,
     found.map(({ itemId }) => itemId),
   );
-  const rows = found.filter((row) => !secret.has(row));
+  return found.filter((row) => !secret.has(row));
+}
+
+/** The same, and what to do with each. */
+export async function readAgeingBatches(tx: Tx, asked: Asked): Promise<AgeingRow[]> {
+  const { today } = tx.ctx;
+  const rows = await readAgeing(tx, asked);
   const uses = await readUses(tx, [...new Set(rows.map(({ itemId }) => itemId))]);
   return rows.map(({ policies, ...row }): AgeingRow => {
     const policy = row.vendorId === null ? null : policyFor(policies, row.manufacturer);

@@ -170,3 +170,20 @@ it('what lies in a warehouse that one may not use is not told', async () => {
   expect(await rowsOf(itemId, 10, parts)).toEqual([]);
   expect((await giveBack([{ BatchId: batchId }], parts)).status).toBe(422);
 });
+
+it('home counts what the list shows that its tile opens: what is to expire within 30 days, by vendor', async () => {
+  await done(owner.put(`Entities/${org.entityId}/${org.orgId}`, { Config: { Features: { BN: true } } }));
+  const [one, other] = [await vendor(), await vendor()];
+  const { itemId } = await goods(one._id, 1, addDays(today(), 10));
+  await database.query('update batch set expires_on = $2 where item_id = $1', [itemId, '2099-12-31']);
+  const { rows: batches } = await database.query('select batch_no from batch where item_id = $1', [itemId]);
+  const Batches = [{ BatchNo: batches[0].batch_no, Exp: '2099-12-31', MRP: 150, PTR: 120 }];
+  const Items = [{ In_Id: itemId, Qty: 1, UnPr: 100, Batches }];
+  await done(owner.post('Purchase/Receives', { VendorId: other._id, Items, Approve: true }));
+  await database.query('update batch set expires_on = $2 where item_id = $1', [itemId, addDays(today(), 10)]);
+  await goods(one._id, 1, addDays(today(), 40));
+  const { Tiles } = await done(owner.get('Users/Me/Home'));
+  const listed = await done(owner.get('Inventory/ExpiryToCash?Days=30'));
+  expect(listed.filter((row: Body) => row.In_Id === itemId)).toHaveLength(2);
+  expect(Tiles.find(({ Key }: Body) => Key === 'expiring').Count).toBe(listed.length);
+});

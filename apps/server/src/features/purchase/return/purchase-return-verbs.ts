@@ -135,6 +135,7 @@ export async function viewOf(tx: Tx, record: PurchaseReturn): Promise<Infer<type
       ...line,
       partNumber: hidden ? null : line.partNumber,
       baseQuantity: boughtQuantity(line),
+      claimedQuantity: notes.lines.get(line.id)?.claimedQuantity ?? 0,
       creditedQuantity: notes.lines.get(line.id)?.creditedQuantity ?? 0,
       batches: batchesOf(line),
       source: line.sourceReceiveId

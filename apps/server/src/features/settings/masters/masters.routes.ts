@@ -6,7 +6,7 @@ import { vehicleCatalogueRoutes } from './vehicle-catalogue.ts';
 
 /** Every declared master, and the lookups of the spec over the same tables. */
 export const masterRoutes: Route[] = [
-  ...MASTER_TABLES.flatMap(({ master, table, catalogue }) => mountMaster(master, table, catalogue)),
+  ...MASTER_TABLES.flatMap(({ master, table, ...more }) => mountMaster(master, table, more)),
   ...masterLookupRoutes,
   ...vehicleCatalogueRoutes,
 ];

@@ -3,10 +3,10 @@ import { componentMoveInput } from '@bahi/contract/wire/manufacture-order.wire';
 import { TrackBy } from '@bahi/domain/catalogue/item-kinds';
 import { quantityInWork, quantityNeeded } from '@bahi/domain/manufacture/manufacture-order';
 import { formatQuantity } from '@bahi/domain/money/format';
-import { formatExpiry } from '@bahi/domain/stock/batch';
 import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormNotice } from '../../../kit/form-notice.tsx';
+import { ToldGoods } from '../../../kit/told-goods.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -140,10 +140,7 @@ function ComponentRow({ row, way, component, onChange }: ComponentRowProps) {
   const told = `${formatQuantity(most)} ${unitCode} ${way === 'issue' ? 'needed' : 'in the work'}`;
   return (
     <li className={styles.line}>
-      <span className={styles.goods}>
-        <strong>{name}</strong>
-        <small>{[partNumber, told, row.expiresOn && formatExpiry(row.expiresOn)].filter(Boolean).join(' · ')}</small>
-      </span>
+      <ToldGoods goods={{ name, partNumber, expiresOn: row.expiresOn }} told={told} />
       {trackBy === TrackBy.batch ? (
         <TextField
           label="Batch"

@@ -1,4 +1,4 @@
-import { type HomeChart, type HomeTile, SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
+import { EXPIRING_DAYS, type HomeChart, type HomeTile, SURVEY_LATE_DAYS } from '@bahi/domain/home/home-tiles';
 import type { Speak } from '@bahi/domain/industry/words';
 import type { Tone } from '../../../ui/tones.ts';
 
@@ -147,7 +147,11 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         target: { path: '/purchaseorder/purchaseorders', search: { status: 'coming' } },
       };
     case 'expiring':
-      return { title: 'Expiring batches', tone: 'attention', target: { path: '/reports/drugexpirereport' } };
+      return {
+        title: 'Expiring batches',
+        tone: 'attention',
+        target: { path: '/reports/drugexpirereport', search: { days: String(EXPIRING_DAYS) } },
+      };
     case 'billsOverdue':
       return {
         title: 'Overdue bills of vendors',
@@ -158,7 +162,7 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       return { title: 'Items in stock', tone: 'neutral', target: { path: '/reports/itemssummary' } };
     case 'receiptsToSign':
       return {
-        title: 'Bills to sign',
+        title: 'Counter bills to sign',
         tone: 'waiting',
         target: { path: '/accounting/salesreceiptsearch', search: { status: 'asked' } },
       };

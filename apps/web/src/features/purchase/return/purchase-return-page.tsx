@@ -30,6 +30,7 @@ import { ReturnHeader } from './purchase-return-fields.tsx';
 import { type PurchaseReturnRecord, toldOf } from './purchase-return-lines.ts';
 import { STATUS } from './purchase-return-words.ts';
 import { SwapDialog } from './swap-dialog.tsx';
+import { canSwap } from './swap-lines.ts';
 import { usePurchaseReturn } from './use-purchase-return.ts';
 
 /** `/purchasereturn/purchasereturn/{new|id}`. */
@@ -105,7 +106,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
             label: 'Swap',
             place: 'button',
             run: () => setSwapping(true),
-            shown: record !== null && may('Swap') && isBilled(record),
+            shown: record !== null && may('Swap') && canSwap(record),
           },
           ...notes,
         ]}
@@ -126,7 +127,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
   );
 }
 
-/** Whether anything of it was billed: that is claimed, or swapped. */
+/** Whether anything of it was billed: that is claimed. */
 const isBilled = ({ lines }: PurchaseReturnRecord): boolean => lines.some((line) => quantityToClaim(line) > 0);
 
 /** One press makes the draft of a note of all that was billed of the goods, and leads to it: our claim, or the vendor's own paper. */

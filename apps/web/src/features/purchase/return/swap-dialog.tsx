@@ -9,6 +9,7 @@ import { SerialArea } from '../../../kit/batch-picker/serial-area.tsx';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { FormNotice } from '../../../kit/form-notice.tsx';
 import { BinField } from '../../../kit/pickers/bin-field.tsx';
+import { useWarehouses } from '../../../kit/pickers/use-warehouses.ts';
 import { WarehouseField } from '../../../kit/pickers/warehouse-field.tsx';
 import { ToldGoods } from '../../../kit/told-goods.tsx';
 import { useRecordForm } from '../../../kit/use-record-form.ts';
@@ -18,7 +19,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { PurchaseReturnRecord } from './purchase-return-lines.ts';
-import { bodyOfSwap, swapOf, toSwap, type SwapLine, validateSwap } from './swap-lines.ts';
+import { bodyOfSwap, errorsOfSwap, swapOf, toSwap, type SwapLine, validateSwap } from './swap-lines.ts';
 import styles from './swap-dialog.module.css';
 
 type Received = OutputOf<typeof swapReturnedGoods>;
@@ -38,15 +39,24 @@ export function SwapDialog({ back, onReceived, onClose }: SwapDialogProps) {
   const narrow = useNarrow();
   const [refusal, setRefusal] = useState<string>();
   const swapping = useEndpointMutation(swapReturnedGoods);
-  const { values, errors, form, change, check, refuse, current, offer } = useRecordForm(
+  const { values, errors, form, change, check, refuse, show, current, offer } = useRecordForm(
     swapOf(back),
     (typed) => validateSwap(typed, back),
     { copy: { kind: 'returnSwap', record: back.id } },
   );
+  const stores = useWarehouses();
+  const warehouseId = values.warehouseId ?? stores[0]?.id ?? null;
   const changeLine = (at: number, fields: Partial<SwapLine>) =>
     change(
       { lines: current().lines.map((line, index) => (index === at ? { ...line, ...fields } : line)) },
       ...Object.keys(fields).map((key) => `lines.${at}.${key}`),
+    );
+
+  // A bin is a place in a warehouse.
+  const putInto = (chosen: string | null) =>
+    change(
+      { warehouseId: chosen, lines: current().lines.map((line) => ({ ...line, binId: null })) },
+      ...['warehouseId', ...current().lines.map((_, at) => `lines.${at}.binId`)],
     );
 
   const swap = async (): Promise<void> => {
@@ -58,7 +68,9 @@ export function SwapDialog({ back, onReceived, onClose }: SwapDialogProps) {
         swapping.mutateAsync({ params: { id: back.id }, body: { ...body, ...answers } });
       onReceived(await sendAsking(send, SHORT_LIFE));
     } catch (error) {
-      setRefusal(refuse(error).message);
+      const { message, fields } = refuse(error);
+      show(errorsOfSwap(fields, current()));
+      setRefusal(message);
     }
   };
   return (
@@ -83,7 +95,7 @@ export function SwapDialog({ back, onReceived, onClose }: SwapDialogProps) {
             named={undefined}
             value={values.warehouseId}
             error={errors['warehouseId']}
-            onChange={(warehouseId) => change({ warehouseId }, 'warehouseId')}
+            onChange={putInto}
           />
           <TextField
             label="Number of their paper"
@@ -97,7 +109,7 @@ export function SwapDialog({ back, onReceived, onClose }: SwapDialogProps) {
           {values.lines.map((line, at) => (
             <ComingLine
               key={line.id}
-              {...{ line, back, warehouseId: values.warehouseId }}
+              {...{ line, back, warehouseId }}
               error={(key) => errors[`lines.${at}.${key}`]}
               onChange={(fields) => changeLine(at, fields)}
             />
@@ -124,7 +136,7 @@ function ComingLine({ line, back, warehouseId, error, onChange }: ComingLineProp
     <li className={styles.line}>
       <ToldGoods
         goods={{ name: description, batchNo: batches[0]?.batchNo }}
-        told={`${formatQuantity(toSwap(of))} ${unitCode ?? ''} went back`}
+        told={`${formatQuantity(toSwap(of))} ${unitCode ?? ''} can be swapped`}
       />
       <div className={styles.fields}>
         <ScaledNumberField
@@ -140,7 +152,7 @@ function ComingLine({ line, back, warehouseId, error, onChange }: ComingLineProp
               label="Batch"
               maxLength={30}
               value={line.batchNo}
-              error={error('batchNo') ?? error('batches')}
+              error={error('batchNo')}
               onChange={(batchNo) => onChange({ batchNo })}
             />
             <TextField
@@ -151,15 +163,31 @@ function ComingLine({ line, back, warehouseId, error, onChange }: ComingLineProp
               error={error('expiry')}
               onChange={(expiry) => onChange({ expiry })}
             />
-            <ScaledNumberField label="MRP" unit="unitPrice" value={line.mrp} onChange={(mrp) => onChange({ mrp })} />
+            <ScaledNumberField
+              label="MRP"
+              unit="unitPrice"
+              value={line.mrp}
+              error={error('mrp')}
+              onChange={(mrp) => onChange({ mrp })}
+            />
           </>
         )}
         {warehouseId && (
-          <BinField warehouseId={warehouseId} value={line.binId} onChange={(binId) => onChange({ binId })} />
+          <BinField
+            warehouseId={warehouseId}
+            value={line.binId}
+            error={error('binId')}
+            onChange={(binId) => onChange({ binId })}
+          />
         )}
       </div>
       {trackBy === TrackBy.serial && (
-        <SerialArea of={description} value={line.serialNos} onChange={(serialNos) => onChange({ serialNos })} />
+        <SerialArea
+          of={description}
+          value={line.serialNos}
+          error={error('serialNos')}
+          onChange={(serialNos) => onChange({ serialNos })}
+        />
       )}
     </li>
   );

@@ -29,13 +29,16 @@ export interface SwapForm {
 
 type RecordLine = PurchaseReturnRecord['lines'][number];
 
-/** What of a line was billed and is not credited, in its unit: so much can come in its place. */
-export const toSwap = (line: RecordLine): Quantity => quantityToSwap(line, line.creditedQuantity);
+/** How much can come in place of a line, in its unit: none of what no stock is kept of. */
+export const toSwap = (line: RecordLine): Quantity => (line.itemId && line.tracked ? quantityToSwap(line) : 0);
 
-/** All that was billed of it comes, of the same MRP, until somebody says otherwise. */
+/** Whether goods can come in place of any line. */
+export const canSwap = ({ lines }: PurchaseReturnRecord): boolean => lines.some((line) => toSwap(line) > 0);
+
+/** All that can be swapped comes, of the same MRP, until somebody says otherwise. */
 export const swapOf = (record: PurchaseReturnRecord): SwapForm => ({
   lines: record.lines
-    .filter((line) => line.itemId && toSwap(line) > 0)
+    .filter((line) => toSwap(line) > 0)
     .map((line) => ({
       id: line.id,
       quantity: toSwap(line),
@@ -61,6 +64,21 @@ export function validateSwap(form: SwapForm, record: PurchaseReturnRecord): Reco
   return errors;
 }
 
+const isComing = ({ quantity }: SwapLine): boolean => (quantity ?? 0) > 0;
+
+/** What is refused of a line or its only batch, beside the line in the form: those that did not come are not sent. */
+export function errorsOfSwap(fields: Readonly<Record<string, string>>, { lines }: SwapForm): Record<string, string> {
+  const sent = lines.flatMap((line, at) => (isComing(line) ? [at] : []));
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [, place, field] = /^lines\.(\d+)\.(?:batches\.\d+\.)?(.+)$/.exec(path) ?? [];
+      if (place === undefined) return [path, message];
+      const shown = field === 'batches' ? 'batchNo' : field === 'expiresOn' ? 'expiry' : field;
+      return [`lines.${sent[Number(place)]}.${shown}`, message];
+    }),
+  );
+}
+
 type Body = Omit<InputOf<typeof swapReturnedGoods>['body'], 'rowVersion'>;
 
 export function bodyOfSwap({ lines, paper, warehouseId }: SwapForm, record: PurchaseReturnRecord): Body {
@@ -68,18 +86,14 @@ export function bodyOfSwap({ lines, paper, warehouseId }: SwapForm, record: Purc
   return {
     ...(warehouseId !== null && { warehouseId }),
     ...(paper.trim() && { vendorDocumentNo: paper.trim() }),
-    lines: lines
-      .filter(({ quantity }) => (quantity ?? 0) > 0)
-      .map(({ id, quantity, batchNo, expiry, mrp, serialNos, binId }) => ({
-        line: id,
-        quantity: quantity ?? 0,
-        ...(binId !== null && { binId }),
-        ...(trackOf(id) === TrackBy.batch && {
-          batches: [
-            { batchNo: batchNo.trim(), ...(expiry.trim() && { expiresOn: expiry.trim() }), ...(mrp && { mrp }) },
-          ],
-        }),
-        ...(trackOf(id) === TrackBy.serial && { serialNos: readSerialNos(serialNos) }),
-      })),
+    lines: lines.filter(isComing).map(({ id, quantity, batchNo, expiry, mrp, serialNos, binId }) => ({
+      line: id,
+      quantity: quantity ?? 0,
+      ...(binId !== null && { binId }),
+      ...(trackOf(id) === TrackBy.batch && {
+        batches: [{ batchNo: batchNo.trim(), ...(expiry.trim() && { expiresOn: expiry.trim() }), ...(mrp && { mrp }) }],
+      }),
+      ...(trackOf(id) === TrackBy.serial && { serialNos: readSerialNos(serialNos) }),
+    })),
   };
 }

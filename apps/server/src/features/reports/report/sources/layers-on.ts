@@ -19,7 +19,8 @@ export function layersOn(request: SourceRequest): string {
   const placed = (row: string) =>
     `${row}.org_id = l.org_id and ${row}.entity_id = l.entity_id and ${row}.item_id = l.item_id
       and ${row}.warehouse_id = l.warehouse_id and ${row}.layer_seq = l.seq`;
-  // Rows of one organisation already: more conditions would make the planner think that hardly any match.
+  // Rows of one organisation already, and all `seq` come of one sequence: more conditions would make the planner think that hardly
+  // any match.
   const ofLayer = (row: string, seq: string) => `${row}.entity_id = l.entity_id and ${row}.${seq} = l.seq`;
   return `since as materialized (
     select m.org_id, m.entity_id, m.item_id, m.warehouse_id, m.id, m.quantity_e3 as quantity,
