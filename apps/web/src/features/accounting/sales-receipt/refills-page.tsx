@@ -44,6 +44,9 @@ export function RefillsPage() {
   );
 }
 
+const lastBought = ({ lastQuantity, unitCode, lastOn }: Refill): string =>
+  `${formatQuantity(lastQuantity)} ${unitCode ?? ''}, ${formatDate(lastOn)}`;
+
 const COLUMNS: readonly DataColumn<Refill>[] = [
   { key: 'due', title: 'Runs out', width: '110px', card: 'aside', render: (row) => formatDate(row.dueOn) },
   { key: 'who', title: 'Buyer', width: '200px', card: 'title', render: (row) => row.customerName },
@@ -65,11 +68,8 @@ const COLUMNS: readonly DataColumn<Refill>[] = [
     title: 'Last bought',
     width: '200px',
     card: 'labelled',
-    render: (row) => (
-      <TextLink to={documentPath('salesReceipt', row.receiptId)}>
-        {`${formatQuantity(row.lastQuantity)} ${row.unitCode ?? ''}, ${formatDate(row.lastOn)}`}
-      </TextLink>
-    ),
+    render: (row) => <TextLink to={documentPath('salesReceipt', row.receiptId)}>{lastBought(row)}</TextLink>,
+    cardRender: lastBought,
   },
   { key: 'times', title: 'Times', width: '70px', align: 'end', card: 'labelled', render: (row) => String(row.times) },
 ];
