@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenColumns, filtersOf, isAct, listKeyOf, orderedColumns, sameAddress } from './list-preferences.ts';
+import { chosenColumns, listKeyOf, orderedColumns, sameAddress } from './list-preferences.ts';
 
 const columns = ['code', 'date', 'name', 'total'].map((key) => ({ key, title: key, width: '1fr', render: () => key }));
 const keys = (list: { key: string }[]) => list.map((column) => column.key);
@@ -24,13 +24,4 @@ it('a list is named by its label', () => {
 it('an address is the same whatever its order', () => {
   expect(sameAddress({ q: 'a', status: 'New' }, { status: 'New', q: 'a' })).toBe(true);
   expect(sameAddress({ q: 'a' }, {})).toBe(false);
-});
-
-it('what an address asks to be done is no filter of the list, and no part of a view', () => {
-  const search = { status: 'Invited', as: '', invite: 'Vendor 4a' };
-  expect([filtersOf(search), isAct(search), isAct({ status: 'Invited' })]).toEqual([
-    { status: 'Invited' },
-    true,
-    false,
-  ]);
 });

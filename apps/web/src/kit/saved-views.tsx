@@ -8,7 +8,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './list-options.module.css';
-import { filtersOf, isAct, sameAddress, type SavedView, useSavedViews } from './list-preferences.ts';
+import { filtersOf, isAct } from './list-filters.ts';
+import { sameAddress, type SavedView, useSavedViews } from './list-preferences.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** `Alt+1` … `Alt+9` are the first views. */

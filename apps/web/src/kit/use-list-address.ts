@@ -1,5 +1,5 @@
 import { useAddress } from '../app/use-address.ts';
-import { filtersOf } from './list-preferences.ts';
+import { filtersOf } from './list-filters.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** What a list is searched by; it stands in the address, so that Back finds the list as it was left. */
