@@ -84,7 +84,7 @@ it('a car is received with picture, damage and signature, and what is found at i
     await page.getByRole('button', { name: 'Customer signs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Customer signs' });
     await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Meera Intake');
-    const pad = (await dialog.getByRole('img', { name: 'Field for the signature' }).boundingBox())!;
+    const pad = (await dialog.getByRole('img', { name: 'Signature' }).boundingBox())!;
     await page.mouse.move(pad.x + 40, pad.y + 60);
     await page.mouse.down();
     await page.mouse.move(pad.x + 160, pad.y + 30, { steps: 4 });

@@ -66,7 +66,6 @@ import { intakeRoutes } from './features/service/intake/intake.routes.ts';
 import { orderMessageRoutes } from './features/service/order-message/order-message.routes.ts';
 import { reportRoutes } from './features/reports/report/report.routes.ts';
 import { staffRoutes } from './features/service/staff/staff.routes.ts';
-import { workOrderPrintRoutes } from './features/service/work-order/work-order-print.routes.ts';
 import { serviceEstimateRoutes } from './features/service/estimate/estimate.routes.ts';
 import { workOrderRoutes } from './features/service/work-order/work-order.routes.ts';
 import { entitySettingsRoutes } from './features/settings/entity-settings/entity-settings.routes.ts';
@@ -206,7 +205,6 @@ const serviceRoutes: Route[] = [
   ...workOrderRoutes,
   ...serviceEstimateRoutes,
   ...printEstimateRoutes,
-  ...workOrderPrintRoutes,
   ...insuranceRoutes,
   ...insurerToCustomerRoutes,
   ...intakeRoutes,

@@ -41,6 +41,7 @@ import { booksQueue } from './flows/inbox/check-books.ts';
 import { morningQueue } from './flows/inbox/look-every-morning.ts';
 import { openAllowances } from './core/allowances.ts';
 import { sharedDocumentsQueue } from './flows/document-across/follow-documents.ts';
+import { followAsked } from './flows/insurance-claim/assessment/follow-asked.ts';
 import { connectionsQueue } from './flows/connection-to-party/follow-connections.ts';
 import { supportQueue } from './flows/support-to-ticket/look-after-support.ts';
 import { pushQueue } from './flows/inbox/tell-devices.ts';
@@ -195,7 +196,7 @@ const queuesOf = (app: App, config: Config, owner: OpenDatabase['owner']): JobQu
   connectionsQueue(app),
   supportQueue(app),
   pushQueue(app),
-  sharedDocumentsQueue(app),
+  sharedDocumentsQueue(app, followAsked),
   morningQueue(app),
   booksQueue(app),
   forgetExpiredQueue(app),

@@ -212,6 +212,12 @@ export const snapshot = exchange.table(
     index('snapshot_sender').on(t.senderEntityId, t.sentAt, t.id),
     index('snapshot_receiver').on(t.receiverEntityId, t.sentAt, t.id),
     index('snapshot_document').on(t.senderEntityId, t.documentId),
+    index('snapshot_asked')
+      .on(t.receiverEntityId, t.sentAt, t.id)
+      .where(sql`${t.kind} = 'claim'`),
+    index('snapshot_asked_open')
+      .on(t.receiverEntityId, t.sentAt, t.id)
+      .where(sql`${t.kind} = 'claim' and ${t.status} in ('Sent', 'Seen', 'Changed')`),
     index('snapshot_untold')
       .on(t.connectionId)
       .where(sql`${t.toldVersion} <> ${t.rowVersion}`),
@@ -221,6 +227,29 @@ export const snapshot = exchange.table(
     foreignKey({ columns: [t.connectionId], foreignColumns: [connection.id] }),
     foreignKey({ columns: [t.senderEntityId], foreignColumns: [entityInfo.entityId] }),
     foreignKey({ columns: [t.receiverEntityId], foreignColumns: [entityInfo.entityId] }),
+  ],
+);
+
+/**
+ * A picture that was sent with a claim. Its bytes are its organisation's (`stored_file`), of which the other side sees none but
+ * these.
+ */
+export const snapshotPicture = exchange.table(
+  'snapshot_picture',
+  {
+    snapshotId: uuid('snapshot_id').notNull(),
+    /** In the books of who sent it. */
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** The panel that it shows. */
+    panel: text('panel'),
+    contentType: text('content_type').notNull(),
+    orgId: uuid('org_id').notNull(),
+    contentKey: text('content_key').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.snapshotId, t.id] }),
+    foreignKey({ columns: [t.snapshotId], foreignColumns: [snapshot.id] }),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { INSURER_PRINTS } from '@bahi/domain/document/print-variants';
 import { CARD_KINDS } from '@bahi/domain/chat/card';
 import { ROOM_KINDS } from '@bahi/domain/chat/message';
 import { SUPPORT_STATUSES } from '@bahi/domain/chat/support';
@@ -100,6 +101,7 @@ export const ENUMS = {
   'insurance_claim_settled.reason': Object.values(ShortReason),
   'insurance_claim_settled.settled_to': Object.values(ShortSettledTo),
   'insurer_tie_up.mode': Object.values(ClaimMode),
+  'insurer_tie_up.print_variant': INSURER_PRINTS,
   'invoice.payer': Object.values(Payer),
   // What is derived at read is not stored (decisions §3).
   'invoice.status': Object.values(InvoiceStatus).filter((status) => status !== 'OverDue' && status !== 'Paid'),

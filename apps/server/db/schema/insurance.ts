@@ -1,3 +1,4 @@
+import type { InvoiceVariant } from '@bahi/domain/document/print-variants';
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
 import type { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { sql } from 'drizzle-orm';
@@ -42,11 +43,17 @@ export const insurerTieUp = pgTable(
     reimburseInvoice: yesNo('reimburse_invoice', true),
     /** Materials that are depreciated under a policy with zero depreciation, too. */
     notZero: jsonb('not_zero').$type<Material[]>().notNull().default(['Tyre']),
+    /** Papers that he asks for with a claim, one in a line; null are those of the settings. */
+    papers: text('papers'),
+    /** How his invoice is printed where nobody chooses; null as any other. */
+    printVariant: text('print_variant').$type<InvoiceVariant>(),
+    printGst: yesNo('print_gst', true),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.insurerCode] }),
     check('insurer_tie_up_days', sql`${t.toOn} is null or ${t.fromOn} <= ${t.toOn}`),
+    check('insurer_tie_up_print', oneOf(t.printVariant, 'insurer_tie_up.print_variant')),
     check('insurer_tie_up_mode', oneOf(t.mode, 'insurer_tie_up.mode')),
     check('insurer_tie_up_from', sql`not ${t.tiedUp} or ${t.fromOn} is not null`),
   ],

@@ -78,8 +78,8 @@ export const SETTINGS_SCREENS = {
     description: 'Promised time, terms that the customer signs for',
     groups: [
       { title: 'Taking in', fields: ['service.promisedTime', 'service.authTolerancePercent'] },
-      { title: 'Insurance', fields: ['service.insurance'] },
-      { title: 'Estimates', fields: ['service.validDays'] },
+      { title: 'Insurance', fields: ['service.insurance', 'service.claimPapers'] },
+      { title: 'Estimates', fields: ['service.validDays', 'service.showApproved', 'service.reserveOnConvert'] },
       { title: 'Links to customers', fields: ['service.linkDays', 'service.linkCodeRupees'] },
       { title: 'Terms', fields: ['terms.orderTerms'] },
     ],

@@ -110,6 +110,13 @@ export const assessmentView = object({
   revision: required('Rev', integer()),
   paper: required('Paper', assessmentPaper),
   answer: optional('Answer', assessmentAnswer),
+  /** What shows the damage. */
+  pictures: required(
+    'Files',
+    array(
+      object({ id: required('_id', id()), name: required('Name', text(200)), panel: optional('Panel', text(200)) }),
+    ),
+  ),
   actions: required('Actions', array(choice(ASKED_VERBS))),
 });
 

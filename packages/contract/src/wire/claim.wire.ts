@@ -1,5 +1,6 @@
 import { CLAIM_LINE_KINDS, ShortTo } from '@bahi/domain/service/claim/claim-lines';
-import { ClaimStatus, MOST_PAPERS } from '@bahi/domain/service/claim/claim';
+import { ClaimStatus } from '@bahi/domain/service/claim/claim';
+import { MOST_PAPERS } from '@bahi/domain/service/claim/claim-paper';
 import { ShortReason, ShortSettledTo } from '@bahi/domain/service/claim/claim-settlement';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';

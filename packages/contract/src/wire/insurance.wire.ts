@@ -1,3 +1,4 @@
+import { INSURER_PRINTS } from '@bahi/domain/document/print-variants';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
 import {
@@ -17,6 +18,12 @@ import {
   yesNo,
 } from '../wire-type.ts';
 import { email } from './party.wire.ts';
+
+/** How the invoice of an insurer is printed where nobody chooses; `Gst` with its tax. */
+export const insurerPrint = object({
+  variant: required('Variant', choice(INSURER_PRINTS)),
+  gst: required('Gst', yesNo()),
+});
 
 const material = choice(MATERIALS.map(({ value }) => value));
 
@@ -39,6 +46,9 @@ export const insurerSettingsInput = object({
   notZero: optional('ZeroDepNot', array(material, 10)),
   /** Where the customer pays all, the insurer still receives the invoice of his part. */
   reimburseInvoice: optional('ReimbInv', yesNo()),
+  /** What he asks for with a claim, one in a line; those of the settings where it is empty. */
+  papers: optional('Papers', text(4000)),
+  print: optional('Print', insurerPrint),
   rowVersion,
 });
 
@@ -81,6 +91,8 @@ export const tieUpView = object({
   notZero: required('ZeroDepNot', array(material)),
   mode: required('Mode', choiceOf(ClaimMode)),
   reimburseInvoice: required('ReimbInv', yesNo()),
+  papers: optional('Papers', text(4000)),
+  print: optional('Print', insurerPrint),
   branches: required('Branches', array(insurerBranchView)),
   rowVersion: required('_v', integer()),
 });

@@ -37,6 +37,7 @@ import {
   soldGoodsInput,
   soldGoodsView,
 } from './sale-line.wire.ts';
+import { insurerPrint } from './insurance.wire.ts';
 import { payerType } from './work-order.wire.ts';
 
 /** What only a line of an invoice tells. */
@@ -114,6 +115,8 @@ export const invoiceView = object({
   /** The recurring invoice that made it. */
   recurringId: optional('RecurId', id()),
   payer: required('PBy', payerType),
+  /** Of an insurer: how his invoice is printed where nobody chooses. */
+  insurerPrint: optional('InsPrint', insurerPrint),
   ...discountFields,
   adjustReason: optional('AdjReason', text(200)),
   settings: required('Settings', documentSettings),

@@ -5,7 +5,7 @@ import {
   OrderVariant,
   ReceiptVariant,
 } from '@bahi/domain/document/print-variants';
-import { choiceOf, id, integer, optional, yesNo } from '../wire-type.ts';
+import { choiceOf, id, integer, optional, text, yesNo } from '../wire-type.ts';
 
 const consolidateFields = {
   /** How a Consolidate print sums labour and parts. */
@@ -26,8 +26,12 @@ export const invoicePrintFields = {
 /** Which print of a repair order. */
 export const orderPrintFields = { variant: optional('variant', choiceOf(OrderVariant)), ...consolidateFields };
 
-/** Whose share of it; absent as the caller may see. */
-export const orderFaceField = { face: optional('Face', choiceOf(OrderFace)) };
+export const orderFaceFields = {
+  /** Whose share of it; absent as the caller may see. */
+  face: optional('Face', choiceOf(OrderFace)),
+  /** What was quoted in one round: Initial, or the code of a supplementary one; absent is all of it. */
+  round: optional('round', text(10)),
+};
 
 /** Which print of a payment. */
 export const receiptPrintFields = {

@@ -34,9 +34,10 @@ import { chatFile, supportInfo } from './chat.wire.ts';
 
 const material = choice(MATERIALS.map(({ value }) => value));
 
-/** A link that was given away, and what became of it. */
+/** What was drawn with an answer: strokes of points on a sheet. */
 const signature = arrays(integer({ min: 0, max: SIGNATURE_WIDTH }), MOST_STROKES, MOST_NUMBERS);
 
+/** A link that was given away, and what became of it. */
 export const linkView = object({
   id: required('_id', id()),
   channel: required('Channel', choiceOf(LinkChannel)),

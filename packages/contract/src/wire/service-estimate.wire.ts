@@ -58,8 +58,6 @@ export const serviceEstimateInput = object({
 
 /** What an estimate knows of a line besides an order. */
 const answered = {
-  /** The supplementary round that it belongs to; none for the initial estimate. */
-  round: optional('SuppEst', text(6)),
   /** When who pays said yes to it. */
   confirmedAt: optional('ConfAt', instant()),
   /** The line of the order that it became. */

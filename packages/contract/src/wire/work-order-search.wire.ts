@@ -40,6 +40,8 @@ export const workOrderSearchFields = {
   onHold: optional('Hold', yesNo()),
   /** Completed lines that stand on no invoice. */
   unbilled: optional('Unbilled', yesNo()),
+  /** It repairs again what an earlier order repaired. */
+  comeback: optional('Comeback', yesNo()),
 };
 
 export const workOrderSearchQuery = object({ ...workOrderSearchFields, ...pagingFields });

@@ -192,6 +192,9 @@ const pricedView = {
   technicianId: optional('Tech', id({ writeNone: true })),
   technicianName: optional('TechName', text()),
   invoiceId: optional('InvId', id()),
+  /** The supplementary round that it was quoted in, none for the initial estimate; of an order also the line that it was there. */
+  round: optional('SuppEst', text(6)),
+  estimateLineId: optional('EstLine', text(20)),
   /** The advised or declined line of an earlier order that this one takes up, and the order that has taken this one up. */
   carriedFrom: optional('CarriedFrom', orderReference),
   carriedTo: optional('CarriedTo', orderReference),

@@ -16,6 +16,9 @@ export const INSURER_VARIANTS: readonly InvoiceVariant[] = [
   InvoiceVariant.insurerLabour,
 ];
 
+/** How the invoice of an insurer may usually be printed: the tax invoice, or one of his own prints. */
+export const INSURER_PRINTS = [InvoiceVariant.withTax, ...INSURER_VARIANTS] as const;
+
 /** Prints of a repair order (spec 2 §2); those of estimates and insurance join with them. */
 export const OrderVariant = {
   withTax: 'WithTax',
@@ -26,6 +29,9 @@ export const OrderVariant = {
   technicianCopy: 'TechnicianCopy',
 } as const;
 export type OrderVariant = (typeof OrderVariant)[keyof typeof OrderVariant];
+
+/** As which round lines of no supplementary one are printed: what was quoted first. */
+export const INITIAL_ROUND = 'Initial';
 
 /** Whose share an estimate or order prints (service §6): of both payers in one column, or beside each other with the sum. */
 export const OrderFace = {

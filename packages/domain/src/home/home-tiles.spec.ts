@@ -8,19 +8,12 @@ const workshop = { ...defaultConfig('AUTO1'), insurance: true };
 const tilesOf = (role: string, config = workshop) => homeTilesFor(findDefaultRole(role)!.access, config, false);
 
 test.each([
-  ['technician', ['myJobs']],
+  ['technician', ['myJobs', 'ownParts']],
   [
     'advisor',
     [
-      'toApprove',
-      'invitations',
-      'late',
-      'promisedToday',
-      'waitingForParts',
-      'toSurvey',
-      'surveyLate',
-      'lowStock',
-      'orders',
+      ...['toApprove', 'estimatesSent', 'estimatesAnswered', 'invitations', 'late', 'promisedToday', 'waitingForParts'],
+      ...['toSurvey', 'surveyLate', 'lowStock', 'orders'],
     ],
   ],
   [
@@ -42,14 +35,14 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['documentsToTake', 'partsAsked', 'toReceive', 'lowStock']],
+  ['clerk', ['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(30);
+  expect(tilesOf('owner')).toHaveLength(34);
 });
 
 test('a module that the entity does not use has no tile', () => {
@@ -60,6 +53,14 @@ test('a module that the entity does not use has no tile', () => {
 test('claims are told where insurers pay for jobs alone', () => {
   const surveys = (config: typeof workshop) => tilesOf('advisor', config).filter((tile) => tile.startsWith('survey'));
   expect([surveys(workshop), surveys({ ...workshop, insurance: false })]).toEqual([['surveyLate'], []]);
+});
+
+test('a surveyor sees what workshops have sent him to assess, and nobody else', () => {
+  const surveyor = { ...defaultConfig('AUTO4'), insurance: true };
+  expect([tilesOf('owner', surveyor).includes('toAssess'), tilesOf('owner').includes('toAssess')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a feature that the entity does not use has no tile', () => {
@@ -83,6 +84,14 @@ test('the desk sees tickets near their time, and today’s appointments where th
   ]).toEqual([true, false, true]);
   expect(tilesOf('advisor')).not.toContain('ticketsDue');
   expect(homeTilesFor(findDefaultRole('owner')!.access, defaultConfig('PROJECTS'), false)).toContain('ticketsDue');
+});
+
+test('a manager sees what came back, an advisor does not', () => {
+  expect(['manager', 'owner', 'advisor'].map((role) => tilesOf(role).includes('comebacks'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('what waits in chat and at the support is told where there is chat, what waits on the network where there is that', () => {
@@ -163,7 +172,7 @@ test.each<[string, Access, string[]]>([
       areas: { 'Service.WO': 'CRUD', 'Accounting.Invoice': 'CRUD', 'Accounting.CPay': 'CRUD' },
       technician: true,
     }),
-    ['myJobs'],
+    ['myJobs', 'ownParts'],
   ],
 ])('home with %s', (_, access, tiles) => {
   expect(homeTilesFor(access, workshop, false)).toEqual(tiles);

@@ -7,7 +7,10 @@ import { mayBePharmacist } from '../sales/schedule-needs.ts';
 /** What needs doing now and how the day goes, in the order that home shows it to who has not arranged his own. */
 export const HOME_TILES = [
   'myJobs',
+  'ownParts',
   'toApprove',
+  'estimatesSent',
+  'estimatesAnswered',
   'invoicesToSign',
   'salesToSign',
   'purchasesToSign',
@@ -22,13 +25,16 @@ export const HOME_TILES = [
   'invitations',
   'unreadTalk',
   'partsAsked',
+  'partsToIssue',
   'toReceive',
   'late',
   'promisedToday',
   'readyToBill',
   'waitingForParts',
+  'comebacks',
   'toSurvey',
   'surveyLate',
+  'toAssess',
   'lowStock',
   'expiring',
   'overdue',
@@ -54,6 +60,8 @@ interface TileRule {
   module: ConfigModule;
   /** Of the module, without which there is nothing to count. */
   feature?: Feature;
+  /** Only where there is none of this: a surveyor has no orders of his own. */
+  without?: Feature;
   /** Only where insurers pay for jobs. */
   insurance?: true;
   /** Its list is behind the flag of what is not yet for everybody. */
@@ -64,6 +72,7 @@ interface TileRule {
 
 const changesOrders = (access: Access) => can(access, 'Service.WO', 'U') && !isBoundTechnician(access);
 const approvesOrders = (access: Access) => changesOrders(access) || hasFlag(access, 'Service.EdApprWO');
+const asksCustomers = (access: Access) => can(access, 'Service.Est', 'U') && !isBoundTechnician(access);
 const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
 const signsBills = (access: Access) => can(access, 'Accounting.Bill', 'D');
@@ -81,7 +90,10 @@ const worksOnClaims = (access: Access) =>
 
 const RULES: Readonly<Record<HomeTile, TileRule>> = {
   myJobs: { module: 'Service', concerns: (access) => access.NoW.Tec },
+  ownParts: { module: 'Inventory', feature: 'Parts', concerns: (access) => access.NoW.Tec },
   toApprove: { module: 'Service', concerns: approvesOrders },
+  estimatesSent: { module: 'Service', feature: 'Est', concerns: asksCustomers },
+  estimatesAnswered: { module: 'Service', feature: 'Est', concerns: asksCustomers },
   invoicesToSign: { module: 'Accounting', concerns: bills },
   salesToSign: {
     module: 'Sales',
@@ -124,6 +136,11 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     feature: 'Parts',
     concerns: (access) => can(access, 'Inventory.WO', 'U'),
   },
+  partsToIssue: {
+    module: 'Inventory',
+    feature: 'Parts',
+    concerns: (access) => can(access, 'Inventory.WO', 'U'),
+  },
   toReceive: { module: 'Inventory', feature: 'PO', concerns: receivesGoods },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
@@ -132,8 +149,18 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => runsOrders(access) && can(access, 'Accounting.Invoice', 'C'),
   },
   waitingForParts: { module: 'Service', concerns: runsOrders },
+  comebacks: {
+    module: 'Service',
+    concerns: (access) => changesOrders(access) && hasFlag(access, 'Service.EdApprWO'),
+  },
   toSurvey: { module: 'Service', insurance: true, concerns: worksOnClaims },
   surveyLate: { module: 'Service', insurance: true, concerns: worksOnClaims },
+  toAssess: {
+    module: 'ConnectX',
+    insurance: true,
+    without: 'WO',
+    concerns: (access) => can(access, 'Service.Est', 'U') && seesPrices(access) && seesInsurerPrices(access),
+  },
   lowStock: { module: 'Inventory', concerns: (access) => can(access, 'Inventory.Item', 'R') },
   expiring: {
     module: 'Inventory',
@@ -171,10 +198,11 @@ export const homeTilesFor = (
   newFeatures: boolean,
 ): HomeTile[] =>
   HOME_TILES.filter((tile) => {
-    const { module, feature, insurance: insured, newFeatures: isNew, concerns } = RULES[tile];
+    const { module, feature, without, insurance: insured, newFeatures: isNew, concerns } = RULES[tile];
     return (
       modules[module] &&
       (!feature || features[feature]) &&
+      (!without || !features[without]) &&
       (!insured || insurance === true) &&
       (!isNew || newFeatures) &&
       concerns(access)

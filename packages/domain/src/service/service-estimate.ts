@@ -30,6 +30,13 @@ export const OPEN_SERVICE_ESTIMATES: readonly ServiceEstimateStatus[] = [
   S.confirmed,
 ];
 
+/** Those that were answered and wait to become an order. */
+export const ANSWERED_ESTIMATES: readonly ServiceEstimateStatus[] = [S.approved, S.confirmed];
+
+/** With what the list of estimates begins: approved ones where the settings say so (`EstAppr`), and confirmed ones with them. */
+export const dashboardEstimates = (showsApproved: boolean): ServiceEstimateStatus[] =>
+  OPEN_SERVICE_ESTIMATES.filter((status) => showsApproved || !ANSWERED_ESTIMATES.includes(status));
+
 /** Those that take lines, words and prices. */
 export const LIVE_SERVICE_ESTIMATES: readonly ServiceEstimateStatus[] = OPEN_SERVICE_ESTIMATES.filter(
   (status) => status !== S.onHold,

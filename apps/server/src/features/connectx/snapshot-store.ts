@@ -76,6 +76,15 @@ export const SNAPSHOT = `
     left join taken_document t on t.org_id = $2 and t.entity_id = $1 and t.snapshot_id = s.id
   where $1 in (s.sender_entity_id, s.receiver_entity_id)`;
 
+/** Of a snapshot `s` whose connection stands; after its end nobody changes it. */
+export const ACCEPTED = `join exchange.connection c on c.id = s.connection_id and c.status = 'Accepted'`;
+
+/** What the other side has to be told of by a job, and how. */
+export interface Due {
+  id: string;
+  follow: (tx: Tx, id: string) => Promise<void>;
+}
+
 async function readAny(tx: Tx, id: string): Promise<AnySnapshot> {
   const { entityId, orgId } = tx.ctx;
   const [found] = await tx.query<AnySnapshot>(`${SNAPSHOT} and s.id = $3`, [entityId, orgId, id]);
@@ -137,8 +146,6 @@ export async function findLastSent<S extends AnySnapshot = Snapshot>(
   return found;
 }
 
-export const hashOf = (sent: AnySnapshot['paper']): string => contentHash(sent);
-
 interface Sent {
   connectionId: string;
   receiverEntityId: string;
@@ -160,7 +167,15 @@ export async function insertSnapshot(tx: Tx, sent: Sent): Promise<string> {
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'Sent', $15, $3)`,
     [
       ...[id, sent.connectionId, entityId, sent.receiverEntityId, sent.kind, sent.documentId, sent.revision, sent.code],
-      ...[sent.paper.datedOn, JSON.stringify(sent.paper), hashOf(sent.paper), sent.totalPaise, userId, userName, now],
+      ...[
+        sent.paper.datedOn,
+        JSON.stringify(sent.paper),
+        contentHash(sent.paper),
+        sent.totalPaise,
+        userId,
+        userName,
+        now,
+      ],
     ],
   );
   tx.audit({ action: 'send', kind: subjectOf(sent.kind), id, code: sent.code });
@@ -204,7 +219,7 @@ export async function moveSnapshot<S extends AnySnapshot>(
       ...[after.theirKind, after.theirCode, after.theirStatus, now, after.rowVersion, entityId],
       ...[
         other ? JSON.stringify(other) : null,
-        other ? hashOf(other) : null,
+        other ? contentHash(other) : null,
         after.totalPaise,
         revision,
         after.theirTotalPaise,

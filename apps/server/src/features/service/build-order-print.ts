@@ -19,7 +19,7 @@ import { formatDate, formatInstant } from '@bahi/domain/time/dates';
 import { shownHsn } from '@bahi/domain/totals/hsn-summary';
 import type { PayerShare } from '@bahi/domain/totals/payer-split';
 import { AppError } from '../../core/app-error.ts';
-import { guideOfVehicle } from '../../core/catalogue/guide-of-vehicle.ts';
+import { labourHours } from '../../core/catalogue/labour-hours.ts';
 import type { Ctx } from '../../core/context.ts';
 import { loadPrintedFields, type PrintedFields } from '../../core/custom-fields/printed-fields.ts';
 import { type InvoicePrintChoice, type PrintLine, printOptionsFrom } from '../../core/print/invoice-print.ts';
@@ -29,22 +29,27 @@ import { supplierOf } from '../../core/print/supplier.ts';
 import { consolidatedLines } from '../../core/print/lay-out-invoice.ts';
 import type { Tx } from '../../core/tx.ts';
 import { loadOrderFacts, pricedOrder } from './order-pricing.ts';
+import { type OneRound, onlyRound } from './order-rounds.ts';
 import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 type Choice = Pick<InvoicePrintChoice, 'labour' | 'parts'> & {
   variant: OrderPrintJob['variant'];
   face?: OrderFace;
+  /** What was quoted in one round alone; all of it where nothing is said. */
+  only?: OneRound | undefined;
   /** What it says instead of the words of an order; of an estimate until when its prices hold. */
   head?: Pick<OrderPrintJob, 'title' | 'status' | 'promised' | 'watermark' | 'validUntil'>;
 };
 
 /** The order with its prices, as one of its prints shows it now (spec 2 §2). */
-export async function buildOrderPrint(tx: Tx, order: StoredWorkOrder, choice: Choice): Promise<OrderPrintJob> {
+export async function buildOrderPrint(tx: Tx, whole: StoredWorkOrder, choice: Choice): Promise<OrderPrintJob> {
   const { settings, entity } = tx.ctx;
-  const [head, facts, printed, logo] = await Promise.all([
+  const { customerId } = whole;
+  const facts = await loadOrderFacts(tx, customerId);
+  const order = choice.only ? onlyRound(whole, facts, choice.only) : whole;
+  const [head, printed, logo] = await Promise.all([
     buildHead(tx, order),
-    loadOrderFacts(tx, order.customerId),
-    loadPrintedFields(tx, { customerId: order.customerId, itemIds: order.lines.map((line) => line.itemId) }),
+    loadPrintedFields(tx, { customerId, itemIds: order.lines.map((line) => line.itemId) }),
     loadPrintLogo(tx),
   ]);
   const { variant } = choice;
@@ -189,7 +194,7 @@ export async function buildJobCard(tx: Tx, order: StoredWorkOrder): Promise<JobC
         complaint: (line.complaintId && complaints.get(line.complaintId)) || null,
         quantity: line.quantity,
         unitCode: line.unitCode,
-        hours: hours.get(line.operationId ?? '') ?? null,
+        hours: hours.get(line.id) ?? null,
         technician: (line.technicianId && names.get(line.technicianId)) || null,
         status: statusLabel(line.status),
       }),
@@ -368,13 +373,12 @@ async function namesOf(tx: Tx, lines: readonly StoredLine[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Standard times by operation, of the vehicle's labour time guide, else of the organisation's default one. */
-async function standardHours(tx: Tx, order: StoredWorkOrder): Promise<Map<string, number>> {
-  const ids = [...new Set(order.lines.flatMap((line) => line.operationId ?? []))];
-  const rows = await tx.query<{ id: string; hours: number }>(
-    `select p.operation_id as id, p.hours_e3 as hours from operation_price p
-     where p.org_id = $1 and p.operation_id = any ($2::uuid[]) and p.hours_e3 > 0 and p.guide_id = ${guideOfVehicle('$1', '$3')}`,
-    [tx.ctx.orgId, ids, order.vehicleId],
+/** Standard times by labour line. */
+async function standardHours(tx: Tx, { id, vehicleId }: StoredWorkOrder): Promise<Map<string, number | null>> {
+  const rows = await tx.query<{ id: string; hours: number | null }>(
+    `select l.id, ${labourHours('l', '$4::uuid')} as hours from work_order_line l
+     where l.org_id = $1 and l.entity_id = $2 and l.work_order_id = $3`,
+    [tx.ctx.orgId, tx.ctx.entityId, id, vehicleId],
   );
   return new Map(rows.map((row) => [row.id, row.hours]));
 }

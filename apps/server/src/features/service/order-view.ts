@@ -12,6 +12,7 @@ import { invariant } from '../../core/app-error.ts';
 import { CUSTOMER_SUMMARY } from '../../core/parties/customer-summary.ts';
 import type { Tx } from '../../core/tx.ts';
 import { listRepairPictures, type RepairPicture } from './repair-picture-store.ts';
+import { type Rounds, roundsOfOrder } from './order-rounds.ts';
 import type { StoredLine, StoredWorkOrder } from './stored-order.ts';
 
 type WorkOrderView = Infer<typeof workOrderView>;
@@ -29,6 +30,7 @@ interface Names {
   takenUp: ReadonlyMap<string, OrderReference>;
   hidePartNumbers: boolean;
   pictures: readonly RepairPicture[];
+  rounds: Rounds;
 }
 
 export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
@@ -38,7 +40,7 @@ export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
     const wanted = [...new Set(keys.filter((key) => key !== null))];
     return wanted.length > 0 ? tx.query<{ id: string; name: string }>(text, [orgId, wanted]) : [];
   };
-  const [staff, vendors, earlier, takenUp, pictures] = await Promise.all([
+  const [staff, vendors, earlier, takenUp, pictures, rounds] = await Promise.all([
     named('select id, name from app_user where org_id = $1 and id = any ($2::uuid[])', ids),
     named(
       'select id, name from vendor where org_id = $1 and id = any ($2::uuid[])',
@@ -50,6 +52,7 @@ export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
     ),
     tx.query<OrderReference & { lineId: string }>(TAKEN_UP, [orgId, order.id]),
     order.repairs.length > 0 ? listRepairPictures(tx, order.id) : [],
+    roundsOfOrder(tx, order),
   ]);
   const byId = (rows: readonly { id: string; name: string }[]) => new Map(rows.map((row) => [row.id, row.name]));
   return {
@@ -59,6 +62,7 @@ export async function namesOf(tx: Tx, order: StoredWorkOrder): Promise<Names> {
     takenUp: new Map(takenUp.map(({ lineId, id, code }) => [lineId, { id, code }])),
     hidePartNumbers: hidesPartNumbers(tx.ctx.entity.industry),
     pictures,
+    rounds,
   };
 }
 
@@ -112,8 +116,9 @@ export function linesView(
   };
 }
 
-const lineView = (line: StoredLine, { names, vendors, earlier, takenUp, hidePartNumbers }: Names) => ({
+const lineView = (line: StoredLine, { names, vendors, earlier, takenUp, rounds, hidePartNumbers }: Names) => ({
   ...line,
+  round: rounds.get(line.id),
   listPrice: line.listPrice ?? 0,
   minimumPrice: line.minimumPrice ?? 0,
   reopened: line.reopened ?? false,

@@ -2,10 +2,11 @@ import type { acceptAnswer as endpoint } from '@bahi/contract/endpoints/connectx
 import type { InputOf } from '@bahi/contract/endpoint';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { refuse } from '../../core/app-error.ts';
+import { contentHash } from '../../core/links/content-hash.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockFor } from '../../features/connectx/shared-document-verbs.ts';
 import { viewOf } from '../../features/connectx/snapshot-queries.ts';
-import { hashOf, moveSnapshot, type Snapshot } from '../../features/connectx/snapshot-store.ts';
+import { moveSnapshot, type Snapshot } from '../../features/connectx/snapshot-store.ts';
 import { purchaseOrders } from '../../features/purchase/purchase-order-store.ts';
 import {
   reopenPurchaseOrder,
@@ -49,6 +50,6 @@ export async function acceptAnswer(tx: Tx, { params, body }: InputOf<typeof endp
 async function assertAsAnswered(tx: Tx, { kind, sentDocumentId, hash, otherName }: Snapshot): Promise<void> {
   await purchaseOrders.lock(tx, sentDocumentId);
   const { paper } = await readPaper(tx, kind, sentDocumentId);
-  if (hashOf(paper) !== hash)
+  if (contentHash(paper) !== hash)
     throw refuse(`The order is not as ${otherName} has answered it: withdraw that, and send it as it is now.`);
 }

@@ -9,7 +9,7 @@ import {
   WITHDRAWN_FROM,
 } from '@bahi/domain/connectx/shared-document';
 import { kindLabel } from '@bahi/domain/document/kinds';
-import { ASKED_KIND, askedVerbs, OPEN_ASKED } from '@bahi/domain/service/assessment/asked-assessment';
+import { ASKED_KIND } from '@bahi/domain/service/assessment/asked-assessment';
 import type { App } from '../../core/app.ts';
 import { administratorOf, NOBODY } from '../../core/exchange/administrator-of.ts';
 import { SHARED_QUEUE } from '../../core/exchange/shared-queue.ts';
@@ -21,7 +21,14 @@ import { inTransaction } from '../../core/in-transaction.ts';
 import type { Tx } from '../../core/tx.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { matchLines } from '../../features/connectx/matched-items.ts';
-import { lockAny, lockAsked, lockSnapshot, moveSnapshot, subjectOf } from '../../features/connectx/snapshot-store.ts';
+import {
+  ACCEPTED,
+  type Due,
+  lockAny,
+  lockSnapshot,
+  moveSnapshot,
+  subjectOf,
+} from '../../features/connectx/snapshot-store.ts';
 import { sendWaiting } from './send-by-itself.ts';
 import { SHARED_TABLES } from './shared-tables.ts';
 import { renewOrder } from './taken-drafts.ts';
@@ -31,7 +38,7 @@ import { readTakenStates } from './taken-states.ts';
  * What became of a document that was taken is told to who sent it, what became of one that was sent to who has it: one
  * transaction writes one tenant and the shared schema (chat §11). Of one business when woken, of all of them every minute.
  */
-export const sharedDocumentsQueue = (app: App): JobQueue => ({
+export const sharedDocumentsQueue = (app: App, ...others: readonly FindDue[]): JobQueue => ({
   name: SHARED_QUEUE,
   cron: '* * * * *',
   async run(data) {
@@ -39,12 +46,12 @@ export const sharedDocumentsQueue = (app: App): JobQueue => ({
     await eachAlone(
       orgId && entityId ? [{ orgId, entityId }] : await listPlaces(app),
       (place) => `shared documents of ${place.entityId}`,
-      (place) => followDocuments(app, place),
+      (place) => followDocuments(app, place, ...others),
     );
   },
 });
 
-export async function followDocuments(app: App, place: Place): Promise<void> {
+export async function followDocuments(app: App, place: Place, ...others: readonly FindDue[]): Promise<void> {
   const { orgId, entityId } = place;
   await sendWaiting(app, place);
   const [user] = (
@@ -61,7 +68,7 @@ export async function followDocuments(app: App, place: Place): Promise<void> {
   const due = await inTransaction(ctx, async (tx) => [
     ...(await tellable(tx)),
     ...(await withdrawable(tx)),
-    ...(await surveyedOtherwise(tx)),
+    ...(await Promise.all(others.map((find) => find(tx)))).flat(),
     ...(await agreedAnew(tx)),
     ...(await changedStates(tx)),
   ]);
@@ -72,12 +79,8 @@ export async function followDocuments(app: App, place: Place): Promise<void> {
   );
 }
 
-interface Due {
-  id: string;
-  follow: (tx: Tx, id: string) => Promise<void>;
-}
-
-const ACCEPTED = `join exchange.connection c on c.id = s.connection_id and c.status = 'Accepted'`;
+/** Finds what of another kind has to be followed. */
+type FindDue = (tx: Tx) => Promise<Due[]>;
 
 /** What the other side changed and nobody here was told of. */
 async function tellable(tx: Tx): Promise<Due[]> {
@@ -99,7 +102,7 @@ const NOTICES = {
 } as const satisfies Partial<Record<SharedStatus, string>>;
 
 async function tell(tx: Tx, id: string): Promise<void> {
-  const { status, otherName: name, kind, code, reason } = await lockAny(tx, id);
+  const { status, box, otherName: name, kind, code, reason } = await lockAny(tx, id);
   const [untold] = await tx.query(
     `update exchange.snapshot set told_version = row_version
      where id = $1 and told_version <> row_version and changed_by_entity_id <> $2 returning id`,
@@ -109,8 +112,9 @@ async function tell(tx: Tx, id: string): Promise<void> {
   // What came stands in the own log too, so that its page and its notice find it.
   const subject = { kind: subjectOf(kind), id };
   tx.audit({ action: 'follow', ...subject, code, changes: [] });
-  const notice =
-    kind === ASKED_KIND && status === 'Changed' ? 'claimAssessed' : NOTICES[status as keyof typeof NOTICES];
+  const isAnswered = kind === ASKED_KIND && status === 'Changed';
+  // Who has answered is not told of his answer where the workshop corrects the claim.
+  const notice = isAnswered ? box === 'Out' && 'claimAssessed' : NOTICES[status as keyof typeof NOTICES];
   if (!notice) return;
   const document = `${kindLabel(kind, tx.ctx.entity.industry)} ${code}`;
   const byOther = tx.within({ ...tx.ctx, userId: NOBODY });
@@ -135,23 +139,6 @@ async function withdraw(tx: Tx, id: string): Promise<void> {
   const snapshot = await lockSnapshot(tx, id);
   if (!sharedVerbs(snapshot.kind, snapshot.status, 'sender').includes('Withdraw')) return;
   await moveSnapshot(tx, snapshot, { status: 'Withdrawn', reason: 'It was cancelled.' }, 'withdraw');
-}
-
-/** Claims that were sent to a surveyor, and are approved or have ended here since. */
-async function surveyedOtherwise(tx: Tx): Promise<Due[]> {
-  const rows = await tx.query<{ id: string }>(
-    `select s.id from exchange.snapshot s ${ACCEPTED}
-       join insurance_claim d on d.org_id = $1 and d.entity_id = $2 and d.id = s.document_id
-     where s.sender_entity_id = $2 and s.kind = $3 and s.status = any ($4::text[]) and d.status not in ('Intimated', 'Surveyed')`,
-    [tx.ctx.orgId, tx.ctx.entityId, ASKED_KIND, OPEN_ASKED],
-  );
-  return rows.map(({ id }) => ({ id, follow: askNoMore }));
-}
-
-async function askNoMore(tx: Tx, id: string): Promise<void> {
-  const asked = await lockAsked(tx, id);
-  if (!askedVerbs(asked.status, 'workshop').includes('Withdraw')) return;
-  await moveSnapshot(tx, asked, { status: 'Withdrawn', reason: 'The claim waits for no survey any more.' }, 'withdraw');
 }
 
 /** Drafts of orders whose sender has accepted an answer since they were taken. */

@@ -8,6 +8,7 @@ import {
   sharedVerbs,
 } from '@bahi/domain/connectx/shared-document';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
+import { contentHash } from '../../core/links/content-hash.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { openPublicRoom } from '../../features/chat/public-room.ts';
@@ -15,7 +16,6 @@ import { sendRoomMessage } from '../../features/chat/send-message.ts';
 import { getSnapshot, mayShare, rowView, viewOf } from '../../features/connectx/snapshot-queries.ts';
 import {
   findLastSent,
-  hashOf,
   insertSnapshot,
   lockSnapshot,
   moveSnapshot,
@@ -111,7 +111,7 @@ export async function sendTo(tx: Tx, partner: Partner, { kind, documentId, share
 export const BOUND: readonly SharedStatus[] = ['Taken', 'Changed', 'Confirmed', 'Shipped', 'Invoiced', 'Paid'];
 
 const isAsSent = (last: Snapshot, shared: SharedPaper): boolean =>
-  last.hash === hashOf(shared.paper) && last.status !== 'Withdrawn' && last.status !== 'Refused';
+  last.hash === contentHash(shared.paper) && last.status !== 'Withdrawn' && last.status !== 'Refused';
 
 /** Of an own document: where it can be sent and where it stands there; or where what it was made of came from. */
 export async function aboutDocument(tx: Tx, documentId: string): Promise<OutputOf<typeof contract.aboutDocument>> {

@@ -128,8 +128,8 @@ async function savedOrder(
   { code, lineIds }: { code: string; lineIds: ReadonlySet<string> },
 ): Promise<StoredWorkOrder> {
   const isNew = before.code === '';
-  const { deriveStatus } = tx.ctx.settings.service;
-  const reserved = withLabourStatuses(before, await withFreeReserved(tx, joined, lineIds));
+  const { deriveStatus, reserveOnConvert } = tx.ctx.settings.service;
+  const reserved = withLabourStatuses(before, reserveOnConvert ? await withFreeReserved(tx, joined, lineIds) : joined);
   const headed = withHeaderStatus(before, reserved, deriveStatus);
   const status = isNew && !deriveStatus ? WorkOrderStatus.approved : headed.status;
   const order = { ...headed, status, completedAt: null };

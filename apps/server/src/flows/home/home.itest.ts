@@ -97,7 +97,7 @@ describe('home counts what its lists show', () => {
     const technician = staff.find((one: Wire) => one.Tec);
     await shop.owner.put(`Service/WorkOrders/${order._id}/Operations/WO1`, { Tech: technician._id });
     const { counts, body } = await homeOf(shop.technician);
-    expect(counts).toEqual({ myJobs: 1 });
+    expect(counts).toEqual({ myJobs: 1, ownParts: 0 });
     expect(Object.keys(body)).toEqual(['Tiles']);
   });
 
@@ -141,7 +141,9 @@ describe('home names what is done first', () => {
     expect(named(body, 'stockToSign')).toMatchObject([{ _id: waiting._id, By: expect.any(String) }]);
     expect((await parts.get('Purchase/Orders?Ask=true')).body.Data.map((row: Wire) => row._id)).toEqual([asked._id]);
     const clerks = await homeOf(shop.clerk);
-    expect(Object.keys(clerks.counts)).toEqual(['documentsToTake', 'partsAsked', 'toReceive', 'lowStock']);
+    expect(Object.keys(clerks.counts)).toEqual([
+      ...['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'lowStock'],
+    ]);
     expect(clerks.body.DoNow).toBeUndefined();
   });
 

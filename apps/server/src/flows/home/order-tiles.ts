@@ -19,6 +19,7 @@ const WHICH = {
   late: ({ now }: Ctx, bind: Bind) => `(w.status <> 'Completed' and w.promised_at < ${bind(now)})`,
   readyToBill: () => `w.status = 'Completed'`,
   waitingForParts: () => `w.status = 'WtngForParts'`,
+  comebacks: () => 'w.prev_work_order_id is not null',
 } as const;
 export type OrderTile = keyof typeof WHICH;
 export const isOrderTile = <T extends string>(tile: T): tile is T & OrderTile => tile in WHICH;

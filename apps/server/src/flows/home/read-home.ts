@@ -14,11 +14,19 @@ import type { Tx } from '../../core/tx.ts';
 import { findNewestBackup } from '../../features/platform/backup/newest-backup.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
-import { countClaimsToSurvey } from './claim-tiles.ts';
+import { countClaimsToSurvey, countToAssess } from './claim-tiles.ts';
 import type { Counted, Named } from './counted.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { countExpenses, nameExpenses } from './expense-tiles.ts';
-import { countExpected, countPartsAsked, countTicketsDue } from './desk-tiles.ts';
+import {
+  countAnsweredEstimates,
+  countExpected,
+  countOwnParts,
+  countPartsAsked,
+  countSentEstimates,
+  countTicketsDue,
+  countToIssue,
+} from './desk-tiles.ts';
 import { countDocumentsToTake, countInvited, countSupport, countUnreadTalk } from './talk-tiles.ts';
 import {
   collectedToday,
@@ -61,6 +69,10 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   invitations: countInvited,
   unreadTalk: countUnreadTalk,
   partsAsked: countPartsAsked,
+  partsToIssue: countToIssue,
+  ownParts: countOwnParts,
+  estimatesSent: countSentEstimates,
+  estimatesAnswered: countAnsweredEstimates,
   lowStock: async (tx) => ({ count: await countBelowReorderLevel(tx) }),
   invoicesToSign: (tx) => countInvoices(tx, 'invoicesToSign'),
   salesToSign: countSalesOrders,
@@ -80,6 +92,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   shortPaid: (tx) => countInvoices(tx, 'shortPaid'),
   toSurvey: (tx) => countClaimsToSurvey(tx, false),
   surveyLate: (tx) => countClaimsToSurvey(tx, true),
+  toAssess: countToAssess,
   unapplied: countUnapplied,
 };
 

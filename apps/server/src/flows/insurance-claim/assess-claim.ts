@@ -12,6 +12,7 @@ import {
   pricesOfShares,
 } from '@bahi/domain/service/claim/claim-lines';
 import { billsCustomerAll } from '@bahi/domain/service/insurance/claim-mode';
+import { paintedApart } from '@bahi/domain/service/insurance/depreciation';
 import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { invalid } from '../../core/app-error.ts';
 import { refuseIssues } from '../../core/refuse-issues.ts';
@@ -81,6 +82,7 @@ function assessedLines(
 ): Map<string, ClaimLine> {
   const issues: Issue[] = [];
   const told = new Map<string, ClaimLine>();
+  const isPainted = paintOf(claim, standing, said);
   for (const [place, asked] of said.entries()) {
     const line = claim.lines.find(({ id }) => id === asked.id);
     const of = line && standing.get(line.lineId);
@@ -89,8 +91,7 @@ function assessedLines(
       continue;
     }
     const found: Issue[] = [];
-    const paintApart = hasPaint(said, claim, standing, of.repairId);
-    const depreciation = depreciationOf({ ...of, id: asked.id }, asked, paintApart, terms, found);
+    const depreciation = depreciationOf({ ...of, id: asked.id }, asked, isPainted(of.repairId), terms, found);
     issues.push(...found.map(({ path, message }) => ({ path: atPlace(path, place), message })));
     if (depreciation !== null)
       told.set(asked.id, assessedLine(line, asked, depreciation, shareTermsOf(terms, of, depreciation)));
@@ -102,18 +103,16 @@ function assessedLines(
 /** `lines.CM1.note` is that of the place where the body names CM1. */
 const atPlace = (path: string, place: number): string => path.replace(/^lines\.[^.]+/, `lines.${place}`);
 
-/** Whether a part of the same repair is paint: its painting holds no material then. */
-function hasPaint(
-  asked: readonly Assessed[],
-  { lines }: Claim,
-  standing: LockedClaim['standing'],
-  repairId: string | null,
-): boolean {
-  return lines.some((line) => {
-    const of = standing.get(line.lineId);
-    const material = asked.find(({ id }) => id === line.id)?.material ?? line.material;
-    return of?.family === 'part' && of.repairId === repairId && material === 'Paint';
-  });
+/** Of which repairs a part is paint, as it is said now or was before. */
+function paintOf({ lines }: Claim, standing: LockedClaim['standing'], said: readonly Assessed[]) {
+  const materials = new Map(said.map(({ id, material }) => [id, material]));
+  return paintedApart(
+    lines.flatMap(({ id, lineId, material }) => {
+      const of = standing.get(lineId);
+      if (!of) return [];
+      return [{ isPart: of.family === 'part', repairId: of.repairId, material: materials.get(id) ?? material }];
+    }),
+  );
 }
 
 function assessedLine(line: ClaimLine, asked: Assessed, depreciation: number, terms: ShareTerms): ClaimLine {

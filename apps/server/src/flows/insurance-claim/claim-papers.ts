@@ -1,8 +1,7 @@
 import type * as contract from '@bahi/contract/endpoints/service/claim';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
 import { kept } from '@bahi/domain/document/kept';
-import { MOST_PAPERS } from '@bahi/domain/service/claim/claim';
-import { takeOffProblem } from '@bahi/domain/service/claim/claim-paper';
+import { MOST_PAPERS, takeOffProblem } from '@bahi/domain/service/claim/claim-paper';
 import { invalid, notFound, refuse } from '../../core/app-error.ts';
 import { freeName } from '../../core/files/free-name.ts';
 import { deleteStoredFile, readStoredFile, storeFile } from '../../core/files/stored-files.ts';

@@ -43,7 +43,7 @@ const BILLING = `cross join lateral (select count(*) filter (where i.status in $
 const BILLED = `jsonb_build_object('invoices', b.invoices, 'drafts', b.drafts, 'totalPaise', b.total, 'duePaise', b.due)`;
 
 /** The insurance `n` of the claim `d`: of its order, of the estimate until that is one. */
-const INSURED = `join lateral (
+export const INSURED = `join lateral (
     select insurer_code, mode, claim_number, surveyor_id from work_order_insurance
       where org_id = d.org_id and entity_id = d.entity_id and work_order_id = d.work_order_id
     union all select insurer_code, mode, claim_number, surveyor_id from service_estimate_insurance

@@ -1,3 +1,4 @@
+import { USUAL_PAPERS } from '@bahi/domain/service/claim/claim-paper';
 import { buildAccess } from '@bahi/domain/access/default-roles';
 import { allocate } from '@bahi/domain/money/allocate';
 import { addDays } from '@bahi/domain/time/dates';
@@ -261,6 +262,19 @@ describe('a claim from its intimation to its approval', () => {
       ['Cus', 8000],
     ]);
     expect((await done(verb(claim, 'ReOpen', {}))).Sts).toBe('Intimated');
+  });
+
+  it('a claim begins with the papers of its insurer, else with those of the settings', async () => {
+    const names = async () => (await done(claimOf(await crashed()))).Papers.map(({ Name }: Wire) => Name);
+    await done(shop.owner.put('EntitySettings/Service', { Papers: 'RC\nClaim form\n\nRC' }));
+    expect(await names()).toEqual(['RC', 'Claim form']);
+    const own = await done(shop.owner.put('EntitySettings/InsCompSettings/ICICI', { Papers: ' Spot survey ' }));
+    expect([own.Papers, await names()]).toEqual(['Spot survey', ['Spot survey']]);
+    expect(
+      (await done(shop.owner.put('EntitySettings/InsCompSettings/ICICI', { Papers: null }))).Papers,
+    ).toBeUndefined();
+    await done(shop.owner.put('EntitySettings/Service', { Papers: USUAL_PAPERS.join('\n') }));
+    expect((await names()).length).toBe(7);
   });
 
   it('papers are added, said to have come, and taken off', async () => {

@@ -1,11 +1,9 @@
-import type { FileAnswer } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { linkState, LinkFor, LinkState, OUTDATED_CLAIM, proofWords } from '@bahi/domain/links/public-link';
 import { claimAction, readClaimStatus } from '@bahi/domain/service/claim/claim';
 import { withoutPhones } from '@bahi/domain/text/without-phones';
-import { AppError, notFound, refuse } from '../../core/app-error.ts';
+import { AppError, refuse } from '../../core/app-error.ts';
 import { assertAllowed } from '../../core/document/assert-allowed.ts';
-import { readStoredFile } from '../../core/files/stored-files.ts';
 import { addresseeOf } from '../../core/links/addressee-of.ts';
 import { contentHash } from '../../core/links/content-hash.ts';
 import type { Answered, FollowedLink, PublicRecord, PublicSurvey, SurveyedKind } from '../../core/links/link-kind.ts';
@@ -17,9 +15,13 @@ import { insurerOf } from '../../features/service/insurance/tie-up-store.ts';
 import { assessLocked } from './assess-claim.ts';
 import { type Claim, claims, workOf } from './claim-store.ts';
 import { componentsOf, findSurveyor } from './claim-face.ts';
+import { listDamagePictures, readDamagePicture } from './damage-pictures.ts';
 import { lockClaim } from './locked-claim.ts';
 
 type Shown = NonNullable<PublicRecord['claim']>;
+
+/** So many pictures are shown by a link. */
+const MOST_PHOTOS = 100;
 
 /** The insurer's face of a claim, and nothing of the customer's (rule 9). */
 async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
@@ -28,7 +30,7 @@ async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
     findInsurance(tx, workOf(saved)),
     addresseeOf(tx, saved),
     findSurveyor(tx, saved),
-    listPhotos(tx, saved),
+    listDamagePictures(tx, saved),
   ]);
   const lines = componentsOf(saved, order).map(({ line, panel, description, quantity }) => {
     const { id, kind, claimedPaise, material, depreciationPercent, assessedPaise, note } = line;
@@ -47,43 +49,13 @@ async function faceOf(tx: Tx, saved: Claim): Promise<Shown> {
     papers: saved.papers
       .filter(({ needed }) => needed)
       .map(({ name, gotOn }) => ({ name: withoutPhones(name), gotOn })),
-    photos,
+    photos: photos.slice(0, MOST_PHOTOS).map(({ id, name }) => ({ id, name: withoutPhones(name) })),
   };
 }
 
 /** What is surveyed, and by whom: papers and pictures may come while he reads. */
 const hashOf = ({ lines, surveyorName, claimNumber }: Shown): string =>
   contentHash({ lines, surveyorName, claimNumber });
-
-/** What shows the damage: pictures of the intake and of damaged panels. */
-const PICTURES = `from (
-    select f.id, f.file_id, f.name from work_order_file f
-    where f.org_id = $1 and f.entity_id = $2 and f.work_order_id = $3 and f.purpose = 'intake'
-    union all
-    select p.id, p.file_id, p.name from repair_picture p
-    where p.org_id = $1 and p.entity_id = $2 and (p.work_order_id = $3 or $3 is null and p.estimate_id = $4)) f
-  join stored_file s on s.org_id = $1 and s.id = f.file_id and s.content_type like 'image/%'`;
-
-const picturesOf = (tx: Tx, { workOrderId, estimateId }: Claim) => [
-  tx.ctx.orgId,
-  tx.ctx.entityId,
-  workOrderId,
-  estimateId,
-];
-
-const listPhotos = (tx: Tx, claim: Claim): Promise<Shown['photos']> =>
-  tx.query(`select f.id, f.name ${PICTURES} order by f.id limit 100`, picturesOf(tx, claim));
-
-async function readPhoto(tx: Tx, link: FollowedLink, photoId: string): Promise<FileAnswer> {
-  const claim = await claims.get(tx, link.subjectId);
-  const [photo] = await tx.query<{ fileId: string; name: string }>(
-    `select f.file_id as "fileId", f.name ${PICTURES} where f.id = $5`,
-    [...picturesOf(tx, claim), photoId],
-  );
-  if (!photo) throw notFound('picture');
-  const { bytes, contentType } = await readStoredFile(tx, photo.fileId);
-  return { bytes, contentType, fileName: photo.name };
-}
 
 const mayAssess = (tx: Tx, claim: Claim): boolean => claimAction(claim, 'Assess', tx.ctx).allowed;
 
@@ -161,5 +133,5 @@ export const linkedClaim: SurveyedKind = {
     return { state: stateOf(tx, claim, face, link), claim: face };
   },
   assess,
-  readPhoto,
+  readPhoto: async (tx, link, photoId) => readDamagePicture(tx, await claims.get(tx, link.subjectId), photoId),
 };

@@ -4,6 +4,7 @@ import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
 import { payerOfShares, priceOfAmount, shareEstimate } from '@bahi/domain/service/insurance/insurer-share';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
+import { paintedApart } from '@bahi/domain/service/insurance/depreciation';
 import { AppError, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -30,10 +31,10 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
   if (claim) throw refuse(`Assess claim ${claim.code}: its approval shares the lines.`);
   const terms = await assessTermsOf(tx, before, await findOrderInsurance(tx, before.id));
   const byId = new Map(before.lines.map((line) => [line.id, line]));
-  const painted = new Set(
+  const isPainted = paintedApart(
     input.lines.flatMap(({ id: lineId, material }) => {
       const line = byId.get(lineId);
-      return line?.family === 'part' && material === 'Paint' ? [line.repairId] : [];
+      return line ? [{ isPart: line.family === 'part', repairId: line.repairId, material }] : [];
     }),
   );
   const issues: Issue[] = [];
@@ -45,7 +46,7 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
     }
     // A part that is repaired as it is costs nothing by itself: the work on it is shared.
     if (line.quantity === 0) return [];
-    const depreciation = depreciationOf(line, asked, painted.has(line.repairId), terms, issues);
+    const depreciation = depreciationOf(line, asked, isPainted(line.repairId), terms, issues);
     return depreciation === null ? [] : [sharedLine(line, depreciation, terms)];
   });
   refuseOrderIssues(issues);

@@ -177,6 +177,28 @@ describe('the two invoices of an insured repair', () => {
     expect(after.Due - before).toBe(6310);
   });
 
+  it('the insurer’s invoice is printed as his settings say, where nobody chooses; the customer’s never', async () => {
+    const { id } = await crashed();
+    const [customer, insurer] = await bothOf(id);
+    const name = async ({ _id }: Wire, query = ''): Promise<string> => {
+      const { status, headers } = await shop.owner.get(`Accounting/Invoices/${_id}/Print${query}`);
+      expect(status).toBe(200);
+      return /filename="?(\w+)/.exec(String(headers['content-disposition']))![1]!;
+    };
+    const usual = (Print: object | null) => shop.owner.put('EntitySettings/InsCompSettings/ICICI', { Print });
+    const before = await name(insurer);
+    const saved = await usual({ Variant: 'InsParts', Gst: false });
+    expect([saved.status, saved.body.Print]).toEqual([200, { Variant: 'InsParts', Gst: false }]);
+    const shown = async ({ _id }: Wire) => (await shop.owner.get(`Accounting/Invoices/${_id}`)).body.InsPrint;
+    expect([await shown(insurer), await shown(customer)]).toEqual([{ Variant: 'InsParts', Gst: false }, undefined]);
+    expect([await name(insurer), await name(insurer, '?variant=InsLabor'), await name(customer)]).toEqual([
+      ...['Parts_draft', 'Labour_draft', before],
+    ]);
+    expect((await usual({ Variant: 'NoTax', Gst: true })).status).toBe(400);
+    expect((await usual(null)).body.Print).toBeUndefined();
+    expect(await name(insurer)).toBe(before);
+  });
+
   it('rule 23: Stock and cost of a shared part move with the customer’s invoice, of an insurer’s part with the insurer’s; document discounts touch the customer face, tie-up discounts are in AssPr. Only the face that moves stock carries the quantity in table 12, e-invoice and reports; the other and excess lines of goods count 0.', async () => {
     const { id, itemId } = await crashed({ branch: ownStateBranchId });
     const [customer, insurer] = await bothOf(id);

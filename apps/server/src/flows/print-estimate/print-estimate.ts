@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@bahi/contract/endpoints/service/service-estimate';
 import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
-import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
+import { ConsolidateBy, INITIAL_ROUND, OrderVariant } from '@bahi/domain/document/print-variants';
 import { proofWords } from '@bahi/domain/links/public-link';
 import { signaturePath } from '@bahi/domain/links/signature';
-import { discountsOfSome } from '@bahi/domain/service/estimate-discounts';
 import { formatInstant } from '@bahi/domain/time/dates';
 import { AppError, invalid, notFound } from '../../core/app-error.ts';
 import { findSignature, type SignedByLink } from '../../core/links/link-store.ts';
@@ -13,7 +12,6 @@ import { loadPrintLogo } from '../../core/print/print-party.ts';
 import { printPdf } from '../../core/print/print-pool.ts';
 import type { Tx } from '../../core/tx.ts';
 import { faceFor } from '../../features/service/build-order-print.ts';
-import { customerShareOf } from '../../features/service/estimate/edit-estimate.ts';
 import { findFrozenPrint, getReadable, printOf } from '../../features/service/estimate/estimate-versions.ts';
 import { type ServiceEstimate, serviceEstimates } from '../../features/service/estimate/estimate-store.ts';
 
@@ -35,8 +33,6 @@ export async function printVersion(
   return drawn(tx, job, `${estimate.code} version ${version}`);
 }
 
-const INITIAL = 'Initial';
-
 /** The estimate as it stands: overall, the initial one or one round. */
 export async function printServiceEstimate(
   tx: Tx,
@@ -46,23 +42,17 @@ export async function printServiceEstimate(
   const variant = query?.variant ?? OrderVariant.withTax;
   if (variant === OrderVariant.technicianCopy) throw invalid('variant', 'The technician copy is of repair orders.');
   const { round } = query ?? {};
-  if (round && round !== INITIAL && !estimate.rounds.some(({ code }) => code === round)) throw notFound('round');
-  const job = await printOf(tx, round ? await onlyRound(tx, estimate, round) : estimate, {
+  if (round && round !== INITIAL_ROUND && !estimate.rounds.some(({ code }) => code === round)) throw notFound('round');
+  const rounds = new Map(estimate.lines.map((line) => [line.id, line.round]));
+  const job = await printOf(tx, estimate, {
     variant,
     face: faceFor(tx, query?.face),
     labour: query?.labour ?? ConsolidateBy.one,
     parts: query?.parts ?? ConsolidateBy.one,
+    only: round ? { rounds, round } : undefined,
   });
   const signed = { ...job, ...signedBy(tx, await findStandingSignature(tx, estimate)) };
   return drawn(tx, signed, round ? `${estimate.code} ${round}` : estimate.code);
-}
-
-/** One round with what its lines bear of the discounts of the whole; the adjustment stands with the initial one. */
-async function onlyRound(tx: Tx, estimate: ServiceEstimate, round: string): Promise<ServiceEstimate> {
-  const lines = estimate.lines.filter((line) => (line.round ?? INITIAL) === round);
-  const share = await customerShareOf(tx, estimate);
-  const discounts = share ? discountsOfSome(share, new Set(lines.map(({ id }) => id))) : estimate.discounts;
-  return { ...estimate, lines, discounts, adjustPaise: round === INITIAL ? estimate.adjustPaise : 0 };
 }
 
 async function drawn(tx: Tx, job: OrderPrintJob, name: string): Promise<FileAnswer> {

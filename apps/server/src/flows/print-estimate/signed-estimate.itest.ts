@@ -112,6 +112,14 @@ describe('a signature by the link', () => {
     expect(await printed(`${BASE}/${id}/Print`)).toContain('I authorise this work');
   });
 
+  it('is not kept with a no to every line: nobody signs that', async () => {
+    const { id, path } = await sent();
+    expect((await answer(path, SIGN, false)).status).toBe(200);
+    expect(await linkOf(id)).toMatchObject({ Name: 'Asha Rao' });
+    expect((await linkOf(id)).Sign).toBeUndefined();
+    expect(await printed(`${BASE}/${id}/Print`)).not.toMatch(SIGNED);
+  });
+
   it('is a drawing on its sheet, and nothing is answered with another thing', async () => {
     const { id, path } = await sent();
     for (const sign of [

@@ -88,7 +88,8 @@ export const answerLink = (call: Call, answer: PublicAnswer) =>
   take(call, {
     nameFor: () => answer.name.trim(),
     code: answer.code,
-    signature: answer.signature,
+    // Nobody signs a no: his name stands under it.
+    signature: answer.lines.some(({ isWanted }) => isWanted) ? answer.signature : null,
     wantedOf: ({ estimate }) => (estimate ? wantedPaise(estimate, answer.lines) : 0),
     act: (tx, customer, link, name) => {
       const kind = ANSWERED[link.kind];

@@ -402,6 +402,16 @@ describe('the store', () => {
     expect(await rows('Return')).toEqual(['WP1']);
   });
 
+  it('home counts what could be issued, and what a technician answers for, as the pages that it opens', async () => {
+    const tile = async (by: Client, key: string): Promise<number> =>
+      (await by.get('Users/Me/Home')).body.Tiles.find(({ Key }: Wire) => Key === key).Count;
+    await job({ Parts: [{ In_Id: await shop.newItem(5), Qty: 2, OpId: 'WO1' }] });
+    const all = (await shop.clerk.get('Inventory/WODashboard?View=Issue&Limit=500')).body.Data;
+    expect([all.length > 0, await tile(shop.clerk, 'partsToIssue')]).toEqual([true, all.length]);
+    const { Issued, Own } = await mine();
+    expect(await tile(shop.technician, 'ownParts')).toBe(Issued.length + Own.length);
+  });
+
   it('prints the slip, keeps the audit log, and the books agree', async () => {
     const [row] = (await shop.clerk.get(`${BASE}/Dashboard`)).body;
     const print = await shop.clerk.get(`${BASE}/${row._id}/Print`);

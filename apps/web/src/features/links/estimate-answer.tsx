@@ -1,6 +1,6 @@
 import { answerLink } from '@bahi/contract/endpoints/platform/public-link';
 import { asksCode, LinkState, wantedPaise } from '@bahi/domain/links/public-link';
-import type { Signature } from '@bahi/domain/links/signature';
+import { type Signature, signatureProblem } from '@bahi/domain/links/signature';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../app/api-error.ts';
 import { call } from '../../app/api-client.ts';
 import { getSession } from '../../app/session-store.ts';
+import { SignaturePad } from '../../kit/signature/signature-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,7 +23,7 @@ import {
   OptionChoice,
 } from './line-answers.tsx';
 import type { PublicRecord } from './public-record.ts';
-import { SignaturePad } from './signature-pad.tsx';
+import { useLinkDraft } from './use-link-draft.ts';
 import styles from './link-page.module.css';
 
 interface EstimateAnswerProps {
@@ -34,10 +35,16 @@ interface EstimateAnswerProps {
   reread: () => void;
 }
 
+const NOTHING: { answers: Answers; name: string } = { answers: {}, name: '' };
+
+/** What he reads of it, as far as a yes is to it. */
+const textOf = ({ lines, totalPaise }: Estimate): string =>
+  [totalPaise, ...lines.map((line) => `${line.id} ${line.description} ${line.totalPaise}`)].join('\n');
+
 /** The lines of an estimate, each with yes or no while it waits, and the name of who answers. */
 export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: EstimateAnswerProps) {
-  const [answers, setAnswers] = useState<Answers>({});
-  const [name, setName] = useState('');
+  const typed = useLinkDraft(token, { kind: 'linkAnswer', read: textOf(estimate), empty: NOTHING });
+  const { answers, name } = typed.values;
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -49,7 +56,7 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   const waiting = estimate.lines.filter((line) => line.answer === 'Waits');
   const say = (ids: readonly string[], isWanted: boolean) => {
     setRefused(undefined);
-    setAnswers((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, isWanted])) }));
+    typed.change((now) => ({ answers: { ...now.answers, ...Object.fromEntries(ids.map((id) => [id, isWanted])) } }));
   };
   const isOffered = isOpen && Boolean(estimate.options?.length);
   const isChosenApart = (line: Line) => isOffered && Boolean(line.option);
@@ -58,17 +65,23 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
   const lines = waiting.flatMap(({ id }) => (answers[id] === undefined ? [] : [{ id, isWanted: answers[id] }]));
   const saidPaise = wantedPaise(estimate, lines);
   const needsCode = asksCode(saidPaise, record.codeFromRupees ?? 0, Boolean(record.codeTo));
+  /** Nobody signs a no. */
+  const signs = !isAnswered || lines.some(({ isWanted }) => isWanted);
   const nameError = name.trim().length < 2 ? MESSAGES.fieldRequired : undefined;
 
   const send = async () => {
     setTried(true);
-    if (!isAnswered || nameError || busy) return;
+    const signed = signs && signature.length > 0 ? signature.map((stroke) => [...stroke]) : null;
+    const problem = (signed && signatureProblem(signed)) ?? undefined;
+    setSignError(problem);
+    if (!isAnswered || nameError || problem || busy) return;
     setBusy(true);
     try {
-      const signed = signature.length > 0 ? signature.map((stroke) => [...stroke]) : null;
       const body = { name: name.trim(), lines, signature: signed, code: code.trim() || null };
       // With the session of this tab: nobody of the house answers in a customer's name.
-      onAnswered(await call(answerLink, { params: { token }, body }, { bearer: getSession()?.token ?? null }));
+      const answered = await call(answerLink, { params: { token }, body }, { bearer: getSession()?.token ?? null });
+      typed.done();
+      onAnswered(answered);
       window.scrollTo({ top: 0 });
     } catch (error) {
       setRefused(messageOf(error));
@@ -160,9 +173,19 @@ export function EstimateAnswer({ record, estimate, token, onAnswered, reread }: 
               maxLength={80}
               value={name}
               error={tried ? nameError : undefined}
-              onChange={setName}
+              onChange={(next) => typed.change(() => ({ name: next }))}
             />
-            <SignaturePad value={signature} error={signError} onChange={setSignature} />
+            {signs && (
+              <SignaturePad
+                label="Sign here, if you like"
+                value={signature}
+                error={signError}
+                onChange={(strokes) => {
+                  setSignError(undefined);
+                  setSignature(strokes);
+                }}
+              />
+            )}
             <FieldError>{refused}</FieldError>
             <Button kind="primary" type="submit" busy={busy} fullWidth>
               {`Send answer${estimate.isWhole || !isAnswered ? '' : `, ${approvedText(waiting, answers, saidPaise)}`}`}

@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { PublicRecord } from './public-record.ts';
+import { useLinkDraft } from './use-link-draft.ts';
 import styles from './link-page.module.css';
 
 type Claim = NonNullable<PublicRecord['claim']>;
@@ -47,8 +48,13 @@ interface SurveyAnswerProps {
 
 /** The components of a claim, each with depreciation, amount and remark of the surveyor. */
 export function SurveyAnswer({ record, claim, token, onAnswered, reread }: SurveyAnswerProps) {
-  const [said, setSaid] = useState(() => new Map(claim.lines.map((line) => [line.id, saidOf(line)])));
-  const [name, setName] = useState(claim.surveyorName ?? '');
+  const typed = useLinkDraft(token, {
+    kind: 'linkSurvey',
+    read: JSON.stringify(claim.lines),
+    empty: { said: {} as Readonly<Record<string, Said>>, name: claim.surveyorName ?? '' },
+  });
+  const { said, name } = typed.values;
+  const saidTo = (line: Component): Said => said[line.id] ?? saidOf(line);
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string>();
@@ -62,9 +68,14 @@ export function SurveyAnswer({ record, claim, token, onAnswered, reread }: Surve
     setErrors({});
     setRefused(undefined);
     try {
-      const lines = claim.lines.map(({ id }) => ({ id, ...said.get(id)!, note: said.get(id)!.note.trim() || null }));
+      const lines = claim.lines.map((line) => {
+        const of = saidTo(line);
+        return { id: line.id, ...of, note: of.note.trim() || null };
+      });
       const body = { name: name.trim(), lines, code: code.trim() || null };
-      onAnswered(await call(surveyByLink, { params: { token }, body }, { bearer: getSession()?.token ?? null }));
+      const answered = await call(surveyByLink, { params: { token }, body }, { bearer: getSession()?.token ?? null });
+      typed.done();
+      onAnswered(answered);
       window.scrollTo({ top: 0 });
     } catch (error) {
       setRefused(messageOf(error));
@@ -96,9 +107,13 @@ export function SurveyAnswer({ record, claim, token, onAnswered, reread }: Surve
             <ComponentCard
               key={line.id}
               line={line}
-              said={isOpen ? said.get(line.id)! : null}
+              said={isOpen ? saidTo(line) : null}
               errorOf={(field) => errors[`lines.${place}.${field}`]}
-              onChange={(changed) => setSaid((all) => new Map(all).set(line.id, { ...all.get(line.id)!, ...changed }))}
+              onChange={(changed) =>
+                typed.change((now) => ({
+                  said: { ...now.said, [line.id]: { ...(now.said[line.id] ?? saidOf(line)), ...changed } },
+                }))
+              }
             />
           ))}
         </ul>
@@ -118,7 +133,7 @@ export function SurveyAnswer({ record, claim, token, onAnswered, reread }: Surve
               maxLength={80}
               value={name}
               error={errors['name']}
-              onChange={setName}
+              onChange={(next) => typed.change(() => ({ name: next }))}
             />
             <FieldError>{refused}</FieldError>
             <Button kind="primary" type="submit" busy={busy} fullWidth>

@@ -1,13 +1,13 @@
 import { askByLink, supportByLink } from '@bahi/contract/endpoints/platform/public-link';
 import { wordsProblem } from '@bahi/domain/chat/message';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { call } from '../../app/api-client.ts';
 import { messageOf } from '../../app/api-error.ts';
 import { randomId } from '../../app/random-id.ts';
 import { queryKeyOf } from '../../app/use-endpoint.ts';
 import { createDraft, type Draft } from '../../kit/draft.ts';
-import { useQuietCopy } from '../../kit/use-quiet-copy.ts';
+import { useLinkCopy } from './use-link-draft.ts';
 
 interface Question {
   words: string;
@@ -16,9 +16,6 @@ interface Question {
   clientId: string;
 }
 const NOTHING: Question = { words: '', sentWords: '', clientId: '' };
-
-/** So much of a link tells it from others, and opens nothing. */
-const MARK_LENGTH = 8;
 
 const drafts = new Map<string, Draft<Question>>();
 function draftOf(token: string): Draft<Question> {
@@ -34,12 +31,7 @@ export function useQuestion(token: string) {
   const { words } = useSyncExternalStore(draft.subscribe, draft.get);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const mark = token.slice(0, MARK_LENGTH);
-  const of = useMemo(
-    () => ({ organisationId: 'link', userId: mark, entityId: '', kind: 'linkQuestion' as const, record: mark }),
-    [mark],
-  );
-  useQuietCopy(of, draft);
+  useLinkCopy(token, 'linkQuestion', draft);
   const send = async (): Promise<void> => {
     const wrong = wordsProblem(words);
     setProblem(wrong ?? undefined);

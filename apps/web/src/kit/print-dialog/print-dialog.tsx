@@ -50,7 +50,12 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
   const { send } = KINDS[printable.kind];
   // What is sent is for the customer: another one's share is printed alone.
   const maySend =
-    send && !printable.draft && !printable.onlyVariant && choice.variant !== 'TechnicianCopy' && choice.face === null;
+    send &&
+    !printable.draft &&
+    !printable.onlyVariant &&
+    choice.variant !== 'TechnicianCopy' &&
+    choice.face === null &&
+    !choice.round;
   const title = `${send ? 'Print or send' : 'Print'} ${printable.name}`;
 
   return (
@@ -109,22 +114,27 @@ export function PrintDialog({ printable, onClose }: { printable: Printable; onCl
 }
 
 /** What was chosen last for this kind of document, as far as this one has it. */
-function usePrintChoice({ kind, without = {}, onlyVariant, faced }: Printable) {
+function usePrintChoice({ kind, without = {}, onlyVariant, faced, usual }: Printable) {
   const { first, variants } = KINDS[kind];
   const [kept, keep] = usePreference<PrintChoice>(`print.${kind}`, { ...FIRST_CHOICE, variant: first });
   const has = (variant: string) => variant in variants && !(variant in without);
   // A round is of this document alone: the next one begins with all of it.
   const [round, setRound] = useState<string | null>(null);
+  const [isChosen, setIsChosen] = useState(!usual);
+  const before = isChosen ? kept : { ...kept, ...usual };
   const choice: PrintChoice = {
     ...FIRST_CHOICE,
-    ...kept,
+    ...before,
     face: faced ? (kept.face ?? null) : null,
     round,
-    variant: onlyVariant ?? (has(kept.variant) ? kept.variant : first),
+    variant: onlyVariant ?? (has(before.variant) ? before.variant : first),
   };
   const choose = (changed: Partial<PrintChoice>) => {
     if (changed.round !== undefined) setRound(changed.round);
-    else keep({ ...choice, ...changed, round: null });
+    else {
+      setIsChosen(true);
+      keep({ ...choice, ...changed, round: null });
+    }
   };
   return { choice, choose };
 }

@@ -1,10 +1,9 @@
-import { INSURER_VARIANTS, ORDER_FACES, OrderFace } from '@bahi/domain/document/print-variants';
+import { INITIAL_ROUND, INSURER_VARIANTS, ORDER_FACES, OrderFace } from '@bahi/domain/document/print-variants';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { KINDS, type PrintChoice, type Printable } from './printable.ts';
 
 const OVERALL = 'Overall';
-const INITIAL = 'Initial';
 const BY = [
   { value: 'One', label: 'As one' },
   { value: 'HSN', label: 'By HSN' },
@@ -34,14 +33,14 @@ export function PrintOptions({ printable, choice, onChange }: PrintOptionsProps)
   const isTechnicians = choice.variant === 'TechnicianCopy';
   return (
     <>
-      {rounds.length > 0 && (
+      {rounds.length > 0 && !isTechnicians && (
         <SelectField
           label="Estimate"
           required
           value={choice.round ?? OVERALL}
           options={[
             { value: OVERALL, label: 'Overall estimate' },
-            { value: INITIAL, label: 'Initial estimate' },
+            { value: INITIAL_ROUND, label: 'Initial estimate' },
             ...rounds.map((round) => ({ value: round, label: `Supplementary estimate ${round}` })),
           ]}
           onChange={(round) => onChange({ round: round === OVERALL ? null : round })}

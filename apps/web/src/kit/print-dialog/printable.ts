@@ -30,6 +30,8 @@ export interface Printable {
   draft?: boolean;
   /** Without prices there is one print, and nothing to send. */
   onlyVariant?: string;
+  /** How it is printed unless another print is chosen of this document; else what was chosen last of its kind. */
+  usual?: Pick<PrintChoice, 'variant' | 'gst'> | null | undefined;
   /** Its supplementary rounds, each of which is printed alone too. */
   rounds?: readonly string[];
   /** An insurer pays of it, and the reader sees what: it is printed for one who pays, or for both. */
@@ -47,7 +49,7 @@ export interface PrintChoice {
   copies: number | null;
   /** Whose share; null is of both. */
   face: OrderFace | null;
-  /** Of an estimate with rounds; null is overall. */
+  /** Of what was quoted in rounds; null is overall. */
   round: string | null;
 }
 
@@ -86,7 +88,7 @@ interface Kind {
 
 const summed = ({ labour, parts }: PrintChoice) => ({ labour, parts });
 
-const ofOrder = ({ variant, face }: PrintChoice) => ({ variant: variant as OrderVariant, face });
+const ofOrder = ({ variant, face, round }: PrintChoice) => ({ variant: variant as OrderVariant, face, round });
 /** Whose share it is, is chosen by itself; nobody works by an estimate. */
 const { CustomerOnly: _face, TechnicianCopy: _work, ...ESTIMATE_VARIANTS } = ORDER_VARIANTS;
 
@@ -132,10 +134,7 @@ export const KINDS: Readonly<Record<Printable['kind'], Kind>> = {
     variants: ESTIMATE_VARIANTS,
     first: 'WithTax',
     fetch: (id, choice) =>
-      call(printServiceEstimate, {
-        params: { id },
-        query: { ...summed(choice), ...ofOrder(choice), round: choice.round },
-      }),
+      call(printServiceEstimate, { params: { id }, query: { ...summed(choice), ...ofOrder(choice) } }),
   },
   purchaseOrder: {
     variants: { [PURCHASE_ORDER_PRINT]: { label: 'Purchase order', hint: 'As the vendor gets it.' } },

@@ -1,90 +1,87 @@
-import { useEffect, useImperativeHandle, useRef, useState, type PointerEvent, type Ref } from 'react';
+import {
+  MOST_STROKES,
+  SHEET_IS_FULL,
+  type Signature,
+  SIGNATURE_HEIGHT,
+  SIGNATURE_WIDTH,
+  signaturePath,
+  withPoint,
+  withStroke,
+} from '@bahi/domain/links/signature';
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { SignatureDrawing } from '../../ui/signature-drawing.tsx';
 import styles from './signature-pad.module.css';
 
-export interface SignaturePadHandle {
-  /** The signature as PNG; null while nothing is drawn. */
-  picture: () => Promise<Blob | null>;
+interface SignaturePadProps {
+  label: string;
+  value: Signature;
+  error?: string | undefined;
+  onChange: (strokes: Signature) => void;
+  /** What stands on the sheet instead of a drawing. */
+  written?: ReactNode;
+  /** Beside Clear. */
+  children?: ReactNode;
 }
 
-/** Dots of the picture, whatever size the pad has on the screen. */
-const SIZE = { width: 900, height: 300 } as const;
-const PEN = 4;
+/** Nearer points than this tell nothing more. */
+const STEP = 3;
 
-/** A field to sign in, by finger, pen or mouse; who cannot draw has his name written. */
-export function SignaturePad({ name, ref }: { name: string; ref: Ref<SignaturePadHandle> }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawn, setDrawn] = useState(false);
-
-  const context = (): CanvasRenderingContext2D => canvas.current!.getContext('2d')!;
-  /** White, whatever the scheme of the page: the picture is printed. */
-  const blank = () => {
-    const pen = context();
-    pen.fillStyle = '#ffffff';
-    pen.fillRect(0, 0, SIZE.width, SIZE.height);
+/** A sheet to sign on with the finger, the pen or the mouse. */
+export function SignaturePad({ label, value, error, onChange, written, children }: SignaturePadProps) {
+  const id = useId();
+  const drawing = useRef(false);
+  const [isFull, setIsFull] = useState(false);
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>): [number, number] => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const within = (share: number, most: number) => Math.min(most, Math.max(0, Math.trunc(share * most)));
+    return [within((clientX - left) / width, SIGNATURE_WIDTH), within((clientY - top) / height, SIGNATURE_HEIGHT)];
+  };
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    setIsFull(value.length >= MOST_STROKES);
+    if (value.length >= MOST_STROKES) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawing.current = true;
+    onChange(withStroke(value, ...pointOf(event)));
+  };
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    const [lastX, lastY] = value.at(-1)?.slice(-2) ?? [];
+    if (!drawing.current || lastX === undefined || lastY === undefined) return;
+    const [x, y] = pointOf(event);
+    if (Math.abs(x - lastX) + Math.abs(y - lastY) >= STEP) onChange(withPoint(value, x, y));
+  };
+  const end = () => {
+    drawing.current = false;
   };
   const clear = () => {
-    blank();
-    setDrawn(false);
+    setIsFull(false);
+    onChange([]);
   };
-  useEffect(blank, []);
-  useImperativeHandle(ref, () => ({
-    picture: () => new Promise((done) => (drawn ? canvas.current!.toBlob(done, 'image/png') : done(null))),
-  }));
-
-  const pointOf = (event: PointerEvent<HTMLCanvasElement>) => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    return {
-      x: ((event.clientX - left) / width) * SIZE.width,
-      y: ((event.clientY - top) / height) * SIZE.height,
-    };
-  };
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const { x, y } = pointOf(event);
-    const pen = context();
-    Object.assign(pen, { lineWidth: PEN, lineCap: 'round', lineJoin: 'round', strokeStyle: '#12233d' });
-    pen.beginPath();
-    pen.moveTo(x, y);
-    pen.lineTo(x + 0.1, y);
-    pen.stroke();
-    setDrawn(true);
-  };
-  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.buttons === 0) return;
-    const { x, y } = pointOf(event);
-    const pen = context();
-    pen.lineTo(x, y);
-    pen.stroke();
-  };
-  const write = () => {
-    blank();
-    const pen = context();
-    Object.assign(pen, { fillStyle: '#12233d', font: 'italic 84px Georgia, serif', textBaseline: 'middle' });
-    pen.fillText(name, 40, SIZE.height / 2, SIZE.width - 80);
-    setDrawn(true);
-  };
-
   return (
-    <div className={styles.signing}>
-      <canvas
-        ref={canvas}
-        width={SIZE.width}
-        height={SIZE.height}
-        className={styles.pad}
-        role="img"
-        aria-label={drawn ? 'Signature, drawn' : 'Field for the signature'}
-        onPointerDown={begin}
-        onPointerMove={draw}
-      />
-      <div className={styles.padActions}>
-        <Button kind="quiet" onClick={clear} disabled={!drawn}>
-          Clear
-        </Button>
-        <Button kind="quiet" onClick={write} disabled={!name.trim()}>
-          Write the name
-        </Button>
+    <div>
+      <div className={styles.head}>
+        <span id={id}>{label}</span>
+        <span className={styles.actions}>
+          {children}
+          {/* Always there, so that nothing moves under the finger as the first line is drawn. */}
+          <Button onClick={clear} disabled={value.length === 0 && !written}>
+            Clear
+          </Button>
+        </span>
       </div>
+      <div
+        role="img"
+        aria-labelledby={id}
+        className={styles.sheet}
+        onPointerDown={begin}
+        onPointerMove={go}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        {written ?? <SignatureDrawing path={signaturePath(value)} />}
+      </div>
+      <FieldError>{isFull ? SHEET_IS_FULL : error}</FieldError>
     </div>
   );
 }

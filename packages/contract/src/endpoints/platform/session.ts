@@ -117,6 +117,7 @@ const entityInfo = object({
         object({
           deriveStatus: required('Derive', yesNo()),
           invoiceNeedsCompleted: required('InvCompleted', yesNo()),
+          showApproved: required('EstAppr', yesNo()),
           review: required('Review', yesNo()),
           insurance: required('Insurance', yesNo()),
           promisedTime: required('PrTime', text(5)),

@@ -48,6 +48,15 @@ export const getAssessment = defineEndpoint({
   access: may('R'),
   response: one(assessmentView),
 });
+export const assessmentPicture = defineEndpoint({
+  id: 'service.assessment.picture',
+  method: 'GET',
+  path: `${BASE}/{id}/Files/{fileId}`,
+  summary: 'A picture of the damage that was sent with a claim, for either side',
+  when: WHEN,
+  access: may('R'),
+  response: file('image/*'),
+});
 export const printAssessment = defineEndpoint({
   id: 'service.assessment.print',
   method: 'GET',

@@ -16,7 +16,7 @@ import {
   text,
   yesNo,
 } from '../../wire-type.ts';
-import { orderFaceField, orderPrintFields } from '../../wire/print.wire.ts';
+import { orderFaceFields, orderPrintFields } from '../../wire/print.wire.ts';
 import {
   comparedVersions,
   convertedEstimate,
@@ -229,11 +229,6 @@ export const printServiceEstimate = defineEndpoint({
   summary:
     'The estimate as it stands as PDF: With Tax, Without Tax, No Tax or Consolidate; of one round or of all; of one who pays or of both',
   access: may('R'),
-  query: object({
-    ...orderPrintFields,
-    ...orderFaceField,
-    /** Overall where nothing is said; else Initial, or the code of a round. */
-    round: optional('round', text(10)),
-  }),
+  query: object({ ...orderPrintFields, ...orderFaceFields }),
   response: file('application/pdf'),
 });

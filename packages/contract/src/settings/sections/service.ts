@@ -1,4 +1,5 @@
 import { INDUSTRY_CODES, isAutomotive } from '@bahi/domain/industry/industry';
+import { USUAL_PAPERS } from '@bahi/domain/service/claim/claim-paper';
 import { MOST_VALID_DAYS } from '@bahi/domain/sales/sales-estimate';
 import { DEFAULT_PROMISE_TIME } from '@bahi/domain/time/dates';
 import { defineSettingsSection } from '../define-settings-section.ts';
@@ -47,6 +48,31 @@ export const service = defineSettingsSection({
       min: 1,
       max: MOST_VALID_DAYS,
       help: 'For how many days a new estimate promises its prices. After that it is priced anew.',
+    },
+    showApproved: {
+      kind: 'yesNo',
+      wire: 'EstAppr',
+      label: 'Approved estimates among the open ones',
+      initial: true,
+      when: { feature: 'Est' },
+      help: 'The list of estimates begins with what somebody still has to do something about. If this is off, approved ones are found by their status alone.',
+    },
+    reserveOnConvert: {
+      kind: 'yesNo',
+      wire: 'ResConv',
+      label: 'Reserve parts as an estimate becomes an order',
+      initial: true,
+      when: { feature: 'Est' },
+      help: 'What is free of its parts is kept for the order at once. If this is off, somebody reserves it.',
+    },
+    claimPapers: {
+      kind: 'longText',
+      wire: 'Papers',
+      label: 'Papers of a claim, one in each line',
+      initial: USUAL_PAPERS.join('\n'),
+      max: 4000,
+      when: { industries: INDUSTRY_CODES.filter(isAutomotive) },
+      help: 'What insurers ask for with a claim. An insurer may have a list of his own; papers of a claim are added and taken off.',
     },
     authTolerancePercent: {
       kind: 'integer',

@@ -6,7 +6,7 @@ import {
   assessedOtherwise,
   askedVerbs,
   type AskedTerms,
-  isPaintedApart,
+  askedPaint,
 } from './asked-assessment.ts';
 
 const TERMS: AskedTerms = {
@@ -87,7 +87,7 @@ test('painting beside a part that is paint holds no material', () => {
     { ...paint, id: 'CM3', repairId: 'ECo2' },
   ] as const;
   const said = [{ id: 'CM2', material: 'Paint' }] as const;
-  expect(lines.map((line) => isPaintedApart(line, lines, said))).toEqual([true, true, false]);
+  expect(lines.map(({ repairId }) => askedPaint(lines, said)(repairId))).toEqual([true, true, false]);
 });
 
 test('what was assessed here otherwise is told apart from what is the same, and from what nobody assessed', () => {

@@ -5,6 +5,7 @@ import {
   type DepreciationTerms,
   type Material,
   type MissingDepreciation,
+  paintedApart,
   saidDepreciation,
   type SaidDepreciation,
 } from '../insurance/depreciation.ts';
@@ -107,11 +108,11 @@ export const openComponents = (
   answer: { lines: readonly unknown[] } | null | undefined,
 ): number => lines.length - (answer?.lines.length ?? 0);
 
-/** Whether a part of the same repair is paint: its painting holds no material then (rule 13). */
-export function isPaintedApart(line: AskedLine, lines: readonly AskedLine[], said: readonly SaidOfLine[]): boolean {
-  const paint = new Set(said.filter(({ material }) => material === 'Paint').map(({ id }) => id));
-  return lines.some(
-    ({ id, kind, repairId }) => kind === 'Pr' && paint.has(id) && (repairId ?? null) === (line.repairId ?? null),
+/** Tells of a repair of the claim whether a part of it is said to be paint. */
+export function askedPaint(lines: readonly AskedLine[], said: readonly SaidOfLine[]): ReturnType<typeof paintedApart> {
+  const materials = new Map(said.map(({ id, material }) => [id, material]));
+  return paintedApart(
+    lines.map(({ id, kind, repairId }) => ({ isPart: kind === 'Pr', repairId, material: materials.get(id) })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMissing, takeOffProblem, CLAIM_PAPER_MAX_BYTES } from './claim-paper.ts';
+import { isMissing, CLAIM_PAPER_MAX_BYTES, papersOf, takeOffProblem, USUAL_PAPERS } from './claim-paper.ts';
 
 const billing = { invoices: 0, drafts: 0, totalPaise: 0, duePaise: 0 };
 
@@ -25,4 +25,11 @@ test('a paper by which the insurer was invoiced, a draft included, is neither ta
 
 test('a paper has at most 5 MiB', () => {
   expect(CLAIM_PAPER_MAX_BYTES).toBe(5_242_880);
+});
+
+test('papers are written one in a line, each once and by its first name', () => {
+  expect(papersOf('RC\n\n rc \r\nPolicy\nRC ')).toEqual(['RC', 'Policy']);
+  expect(papersOf(USUAL_PAPERS.join('\n'))).toEqual(USUAL_PAPERS);
+  const many = Array.from({ length: 120 }, (_, at) => `Paper ${at} ${'x'.repeat(100)}`);
+  expect([papersOf(many.join('\n')).length, papersOf(many.join('\n'))[0]!.length, papersOf('')]).toEqual([100, 80, []]);
 });

@@ -93,17 +93,3 @@ export const { action: claimAction, actions: claimActions } = defineActions<Clai
   End: [live, unbilled, needsFlag('Service.EdApprEst')],
   ReOpen: [({ status }) => (status === S.approved || isEnded(status) ? null : 'The claim is open.'), unbilled, update],
 });
-
-/** So many papers are kept with one claim. */
-export const MOST_PAPERS = 100;
-
-/** With which papers a claim begins; each may be taken off, and others joined. */
-export const USUAL_PAPERS: readonly string[] = [
-  'Registration certificate',
-  'Driving licence',
-  'Policy',
-  'Claim form',
-  'Photos',
-  'Satisfaction voucher',
-  'Discharge voucher',
-];

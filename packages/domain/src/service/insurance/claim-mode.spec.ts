@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { billsCustomerAll, owesForInsurer, paidByCustomer } from './claim-mode.ts';
 
-describe('rule 22', () => {
+describe('rule 22: Reimb with ReimbInv: the insurer is recipient of the approved part, the customer its debtor (`DebtorId`: receivable, dues, payments); without: lines are Cus.', () => {
   test.each([
     ['Cashless', true, [false, false]],
     ['Cashless', false, [false, false]],

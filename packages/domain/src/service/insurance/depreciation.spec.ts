@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agesFrom, depreciationPercent, handDepreciationIssue, type Material } from './depreciation.ts';
+import { agesFrom, depreciationPercent, handDepreciationIssue, type Material, paintedApart } from './depreciation.ts';
 
 const terms = {
   agesFrom: '2020-01-15',
@@ -44,6 +44,16 @@ describe('rule 13: Depreciation (%) by `Mat`: Plastic (rubber, nylon, airbag) 50
     const labour = (material: Material | null, paintApart = false) =>
       depreciationPercent({ family: 'labour', material, paintApart }, terms);
     expect([labour('Paint'), labour('Paint', true), labour(null), labour('Metal')]).toEqual([125_000, 0, 0, 0]);
+  });
+
+  test('a part of Paint tells the paint of its own repair apart, and no painting, other part or other repair does', () => {
+    const isPainted = paintedApart([
+      { isPart: true, repairId: 'ECo1', material: 'Paint' },
+      { isPart: true, repairId: 'ECo2', material: 'Metal' },
+      { isPart: false, repairId: 'ECo3', material: 'Paint' },
+    ]);
+    expect(['ECo1', 'ECo2', 'ECo3', null, undefined].map(isPainted)).toEqual([true, false, false, false, false]);
+    expect(paintedApart([{ isPart: true, material: 'Paint' }])(null)).toBe(true);
   });
 
   test('ZeroDep: 0 but ZeroDepNot', () => {

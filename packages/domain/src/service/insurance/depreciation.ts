@@ -52,6 +52,24 @@ export function agesFrom({ registeredOn, year }: VehicleAge): { on: string; esti
   return year ? { on: `${year}-01-01`, estimated: true } : null;
 }
 
+/** A component as to what it is made of. */
+interface MadeOf {
+  isPart: boolean;
+  repairId?: string | null | undefined;
+  material?: Material | null | undefined;
+}
+
+/**
+ * Tells of a repair whether a part of it is paint: its painting holds no material then (rule 13). Of a part of Paint in ECo1 and
+ * one of Metal in ECo2 = yes of ECo1, no of ECo2.
+ */
+export function paintedApart(components: readonly MadeOf[]): (repairId: string | null | undefined) => boolean {
+  const repairs = new Set(
+    components.flatMap(({ isPart, material, repairId }) => (isPart && material === 'Paint' ? [repairId ?? null] : [])),
+  );
+  return (repairId) => repairs.has(repairId ?? null);
+}
+
 export interface Depreciable {
   family: 'labour' | 'part';
   material: Material | null;

@@ -69,7 +69,8 @@ test('rule 15: `UndPerc` lowers every insurer amount after depreciation and make
   expect([shares, payerOfShares(shares)]).toEqual([{ insurerPaise: 80_000, customerPaise: 20_000 }, 'InCu']);
 });
 
-test('rule 20: Settled: shared needs both prices (spec 2 §5); when assessing leaves one payer nothing, the line becomes the other’s.', () => {
+test('rule 20: Settled: shared needs both prices (spec 2 §5); when assessing leaves one payer nothing, the line becomes the other’s. `Enter both prices of {line}.`', () => {
+  // Both prices are asked for by the rules of approving (work-order-rules.spec).
   const none = shareEstimate(100_000, { ...NOTHING, depreciationPercent: 1_000_000 });
   expect([payerOfShares(none), payerOfShares(shareEstimate(100_000, NOTHING))]).toEqual(['Cus', 'Ins']);
 });

@@ -7,13 +7,14 @@ import type { Tx } from '../../../core/tx.ts';
 import { isExport } from '@bahi/domain/tax/registration';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from '../einvoice-store.ts';
-import { findExportDetails } from './export-details.ts';
+import { viewExportDetails } from './export-details.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
 import { type CounterInvoice, findCounterInvoice } from '../../../core/sale/counter-invoice.ts';
 import { viewInvoicePayments } from './invoice-payments.ts';
 import { listInvoiceActions } from './invoice-rights.ts';
+import { findInsurerPrint } from './insurer-print.ts';
 import { invoices, type StoredInvoice } from './invoice-store.ts';
 import { findWriteOffReason } from './write-off.ts';
 
@@ -40,12 +41,13 @@ interface Beside {
 /** The same of an invoice that a verb has at hand. */
 export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside = {}): Promise<InvoiceView> {
   const isAbroad = isExport(invoice.customer.supplyType);
-  const [einvoice, credit, writeOffReason, counter, exportDetails] = await Promise.all([
+  const [einvoice, credit, writeOffReason, counter, exportDetails, insurerPrint] = await Promise.all([
     beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
     creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
     beside.counter === undefined ? findCounterInvoice(tx, invoice.id) : beside.counter,
-    isAbroad ? findExportDetails(tx, invoice.id) : null,
+    isAbroad ? viewExportDetails(tx, invoice.id) : null,
+    findInsurerPrint(tx, invoice),
   ]);
   const { customer, vehicle, order } = invoice;
   const posted = isInvoicePosted(invoice.status);
@@ -59,6 +61,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     vehicle,
     workOrderCode: order?.code ?? null,
     payer: invoice.payer as InvoiceView['payer'],
+    insurerPrint,
     settings: {
       taxed: invoice.taxed,
       untaxedReason: invoice.untaxedReason,
@@ -85,7 +88,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
       prescribedOn: counter.prescribedOn,
     }),
     einvoice,
-    ...(isAbroad && { exportDetails: exportDetails ?? {} }),
+    exportDetails,
     actions: listInvoiceActions(tx.ctx, invoice, credit),
   };
 }

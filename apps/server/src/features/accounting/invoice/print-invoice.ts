@@ -3,6 +3,7 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { ConsolidateBy, INSURER_VARIANTS, InvoiceVariant } from '@bahi/domain/document/print-variants';
 import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
+import { isExport } from '@bahi/domain/tax/registration';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
@@ -13,12 +14,13 @@ import type { Tx } from '../../../core/tx.ts';
 import { buildInvoicePrint } from './build-invoice-print.ts';
 import { findEinvoice, printedEinvoice } from '../einvoice-store.ts';
 import { findExportDetails } from './export-details.ts';
+import { findInsurerPrint } from './insurer-print.ts';
 import { invoices } from './invoice-store.ts';
 import { printedFieldsOf } from './printed-fields-of.ts';
 
 export type PrintQuery = { [K in keyof InvoicePrintChoice]?: InvoicePrintChoice[K] | null };
 
-/** A print of the frozen snapshot once approved, of the invoice as it is while a draft; With Tax unless another is asked for. */
+/** A print of the frozen snapshot once approved, of the invoice as it is while a draft; With Tax unless another is asked for, or usual with its insurer. */
 export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): Promise<FileAnswer> {
   if (!tx.ctx.sees.price) throw new AppError('Forbidden');
   const [invoice, [stored], einvoice, exportDetails] = await Promise.all([
@@ -38,7 +40,8 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
       : stored.snapshot;
   const logo = print.logoFileId ? (await readStoredFile(tx, print.logoFileId)).bytes : null;
   const cancelled = invoice.status === InvoiceStatus.cancelled;
-  const choice = choiceOf(query);
+  const usual = query.variant ? null : await findInsurerPrint(tx, invoice);
+  const choice = choiceOf({ ...query, ...usual });
   if (INSURER_VARIANTS.includes(choice.variant) && invoice.payer !== Payer.insurance)
     throw refuse('Only the invoice of an insurer is printed so.');
   const bytes = await printPdf({
@@ -51,7 +54,7 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
       paidPaise: receivedPaise(invoice),
       writtenOffPaise: invoice.writtenOffPaise,
       duePaise: cancelled ? 0 : duePaise(invoice),
-      exportDetails,
+      exportDetails: isExport(print.treatment?.supplyType ?? invoice.customer.supplyType) ? exportDetails : null,
       einvoice: einvoice && printedEinvoice(einvoice),
     },
   });

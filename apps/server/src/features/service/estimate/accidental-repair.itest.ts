@@ -89,7 +89,7 @@ describe('accidental repairs', () => {
     expect(changed.body.Parts[0].Ind).toMatchObject({ CustPr: 8000, CustPtng: 0, RRFSt: 'Declined' });
   });
 
-  it('rule 27: An accidental repair needs at least one item.; deleting the last deletes the repair', async () => {
+  it('rule 27: `An accidental repair needs at least one item.`; deleting the last deletes the repair.', async () => {
     const { _id } = await newEstimate();
     const empty = await shop.advisor.put(`${BASE}/${_id}`, { Colli: [BUMPER] });
     expect([empty.status, empty.body.fields]).toEqual([

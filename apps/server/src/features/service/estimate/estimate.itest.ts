@@ -121,10 +121,11 @@ describe('lines are answered one by one', () => {
     }
   });
 
-  it('rule 2: The initial estimate keeps at least one item.', async () => {
+  it('rule 2: `The initial estimate keeps at least one item.`; Internal never pays on an estimate.', async () => {
     const { _id } = await newEstimate({ Ops: [{ OpCode: 'OIL01' }] });
     const { status, body } = await shop.advisor.put(`${BASE}/${_id}/DeleteOperation/EO1`, {});
     expect([status, body.message]).toEqual([422, 'The initial estimate keeps at least one item.']);
+    expect((await shop.advisor.put(`${BASE}/${_id}`, { Ops: [{ _id: 'EO1', PBy: 'Int' }] })).status).toBe(422);
   });
 });
 
@@ -292,6 +293,19 @@ describe('converting', () => {
     await approve(_id, {}, shop.owner);
     const order = await orderOf((await convert(_id)).body);
     expect([order.Disc, order.Total]).toEqual([50, 1381]);
+  });
+
+  it('ResConv: what is free is reserved as it becomes an order, and where that is off by nobody but the desk', async () => {
+    const item = await shop.newItem(3);
+    const reserved = async () => {
+      const { _id } = await newEstimate({ Parts: [{ In_Id: item, Qty: 1, OpId: 'EO1' }] });
+      await approve(_id);
+      return (await orderOf((await convert(_id)).body)).Parts[0].RQty;
+    };
+    await shop.owner.put('EntitySettings/Service', { ResConv: false });
+    expect(await reserved()).toBe(0);
+    await shop.owner.put('EntitySettings/Service', { ResConv: true });
+    expect([await reserved(), await shop.stockOf(item)]).toEqual([1, [3, 1]]);
   });
 
   it('It needs Est U and WO C, and an approved line', async () => {
@@ -596,6 +610,35 @@ describe('finding', () => {
       expect(codes(await shop.advisor.get(`${BASE}?Text=${encodeURIComponent(Text)}`))).toContain(open.Code);
   });
 
+  it('EstAppr: the dashboard shows Approved where it is on, and without it what somebody has to ask', async () => {
+    const [open, approved] = [await newEstimate(), await newEstimate()];
+    await approve(approved._id);
+    const shown = async () => {
+      const { body } = await shop.advisor.get(`${BASE}/Dashboard?Limit=100`);
+      const codes = (body.Data ?? body).map(({ Code }: Wire) => Code);
+      return [codes.includes(open.Code), codes.includes(approved.Code)];
+    };
+    expect(await shown()).toEqual([true, true]);
+    await shop.owner.put('EntitySettings/Service', { EstAppr: false });
+    expect(await shown()).toEqual([true, false]);
+    await shop.owner.put('EntitySettings/Service', { EstAppr: true });
+  });
+
+  it('home counts estimates that wait for their customers, and those that were answered, as the lists that it opens', async () => {
+    const tiles = async (): Promise<number[]> => {
+      const { Tiles } = (await shop.owner.get('Users/Me/Home')).body;
+      return ['estimatesSent', 'estimatesAnswered'].map((key) => Tiles.find(({ Key }: Wire) => Key === key).Count);
+    };
+    const [sent, answered] = await tiles();
+    const { _id } = await newEstimate();
+    await shop.advisor.put(`${BASE}/${_id}/Status`, { Sts: 'WtngForAppr' });
+    expect(await tiles()).toEqual([sent! + 1, answered]);
+    await approve(_id);
+    expect(await tiles()).toEqual([sent, answered! + 1]);
+    await convert(_id);
+    expect(await tiles()).toEqual([sent, answered]);
+  });
+
   it('Its prints are With Tax, of a round, and never for who sees no prices', async () => {
     const { _id } = await newEstimate();
     const pdf = await shop.advisor.get(`${BASE}/${_id}/Print?variant=Consolidate&round=Initial`);
@@ -698,6 +741,46 @@ describe('prints: Round x Layout x Face', () => {
     expect(pdfTexts(answer.raw).filter((text) => /^(1,180|590|1,770)\.00$/.test(text))).toEqual([
       ...['1,180.00', '1,180.00', '590.00', '590.00', '1,770.00', '1,770.00', '1,770.00'],
     ]);
+  });
+
+  it('an order prints the initial estimate, a round of it or the whole; what was added to it is in the whole alone', async () => {
+    const { _id } = await newEstimate(
+      {
+        Ops: [
+          { Desc: 'Paint door', Pr: 1000 },
+          { Desc: 'Polish', Pr: 500 },
+        ],
+        LDisc: 300,
+      },
+      shop.owner,
+    );
+    await approve(_id, {}, shop.owner);
+    const { WOId } = (await convert(_id, {}, shop.owner)).body;
+    await shop.owner.post(`${BASE}/${_id}/Supplementary`, { Reason: 'The sill is bent' });
+    await shop.owner.post(`${BASE}/${_id}/Operations`, { Desc: 'Pull sill', Pr: 500 });
+    await approve(_id, {}, shop.owner);
+    expect((await convert(_id, {}, shop.owner)).body.WOId).toBe(WOId);
+    await shop.owner.post(`Service/WorkOrders/${WOId}/Operations`, { Desc: 'Wash', Pr: 200 });
+    const { Ops } = (await shop.owner.get(`Service/WorkOrders/${WOId}`)).body;
+    expect(Ops.map((line: Wire) => [line.Desc, line.EstLine, line.SuppEst])).toEqual([
+      ['Paint door', 'EO1', undefined],
+      ['Polish', 'EO2', undefined],
+      ['Pull sill', 'EO3', 'a'],
+      ['Wash', undefined, undefined],
+    ]);
+    const print = (query: string) => shop.owner.get(`Service/WorkOrders/${WOId}/Print?${query}`);
+    const found = async (query: string) => {
+      const text = pdfTexts((await print(query)).raw).join(' ');
+      return [
+        ...['Paint door', 'Pull sill', 'Wash'].filter((words) => text.includes(words)),
+        /₹[\d,.]+/.exec(text)?.[0],
+      ];
+    };
+    // The ₹300 off stand over all lines of the order: each round bears its part of them.
+    expect(await found('round=Initial')).toEqual(['Paint door', '₹1,529.00']);
+    expect(await found('round=a')).toEqual(['Pull sill', '₹510.00']);
+    expect(await found('')).toEqual(['Paint door', 'Pull sill', 'Wash', '₹2,242.00']);
+    expect((await print('round=b')).status).toBe(404);
   });
 
   it('what insurers pay is on no print of who may not see it, and no version of it', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/service/service-estimate';
-import { OPEN_SERVICE_ESTIMATES } from '@bahi/domain/service/service-estimate';
+import { dashboardEstimates } from '@bahi/domain/service/service-estimate';
 import { listChanges } from '../../../core/audit-log.ts';
 import { type Route, serve } from '../../../http/route.ts';
 import { lineRoutes } from '../line-routes.ts';
@@ -23,7 +23,7 @@ export const serviceEstimateRoutes: Route[] = [
   serve(contract.updateServiceEstimate, updateServiceEstimate),
   serve(contract.getServiceEstimate, async (tx, { params }) => viewOf(tx, await serviceEstimates.get(tx, params.id))),
   serve(contract.serviceEstimateDashboard, (tx, { query }) =>
-    listServiceEstimates(tx, { ...query, statuses: [...OPEN_SERVICE_ESTIMATES] }),
+    listServiceEstimates(tx, { ...query, statuses: dashboardEstimates(tx.ctx.settings.service.showApproved) }),
   ),
   serve(contract.searchServiceEstimates, (tx, { query }) => listServiceEstimates(tx, query ?? {})),
   ...lineRoutes(contract.serviceEstimateLines, lines),

@@ -15,7 +15,9 @@ type Input = Infer<typeof tieUpInput> & Infer<typeof insurerSettingsInput>;
 export async function getTieUp(tx: Tx, code: string): Promise<View> {
   const insurer = insurerOf(code);
   const [tieUp, branches] = await Promise.all([readTieUp(tx, insurer.code), listBranches(tx, insurer.code)]);
-  return { ...tieUp, insurerName: insurer.name, inForce: isInForce(tieUp, tx.ctx.today), branches };
+  const { printVariant: variant, printGst: gst } = tieUp;
+  const print = variant && { variant, gst };
+  return { ...tieUp, insurerName: insurer.name, inForce: isInForce(tieUp, tx.ctx.today), branches, print };
 }
 
 /** Saves what is agreed with an insurer, and with what his orders begin; absent fields stay. */
@@ -35,6 +37,9 @@ export async function saveTieUp(tx: Tx, code: string, input: Input): Promise<Vie
     mode: input.mode ?? before.mode,
     reimburseInvoice: input.reimburseInvoice ?? before.reimburseInvoice,
     notZero: kept(input.notZero, before.notZero) ?? [],
+    papers: kept(input.papers, before.papers)?.trim() || null,
+    printVariant: input.print === undefined ? before.printVariant : (input.print?.variant ?? null),
+    printGst: input.print?.gst ?? before.printGst,
   };
   assertDays(after);
   const changes = diff(before, after, { labourDiscountPercent: 'insurer', partsDiscountPercent: 'insurer' });
@@ -61,7 +66,8 @@ async function putTieUp(tx: Tx, after: TieUp): Promise<void> {
   }
   await tx.query(
     `update insurer_tie_up set tied_up = $4, from_on = $5, to_on = $6, credit_days = $7, labour_discount_percent_e4 = $8,
-       parts_discount_percent_e4 = $9, excess_paise = $10, not_zero = $11, updated_at = $12, mode = $13, reimburse_invoice = $14, row_version = row_version + 1
+       parts_discount_percent_e4 = $9, excess_paise = $10, not_zero = $11, updated_at = $12, mode = $13, reimburse_invoice = $14, papers = $15,
+       print_variant = $16, print_gst = $17, row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and insurer_code = $3`,
     [
       orgId,
@@ -78,6 +84,7 @@ async function putTieUp(tx: Tx, after: TieUp): Promise<void> {
       now,
       after.mode,
       after.reimburseInvoice,
+      ...[after.papers, after.printVariant, after.printGst],
     ],
   );
 }

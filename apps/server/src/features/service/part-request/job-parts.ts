@@ -41,14 +41,28 @@ const VIEWS: Readonly<Record<JobPartView, string>> = {
 const OPEN = `w.status not in ('OnHold', 'Closed', 'Cancelled', 'Declined')`;
 const NEVER = `'infinity'::timestamptz`;
 
-/** Parts that the store has to do something about, what is promised first on top. */
-export async function listJobParts(tx: Tx, { view, text, warehouseId, limit, cursor }: Query) {
-  const where = inEntity(tx, 'w')
+/** Parts of open orders that a view shows, in the warehouses that the caller may use. */
+const shownIn = (tx: Tx, view: JobPartView) =>
+  inEntity(tx, 'w')
     .add(() => `${OPEN} and ${VIEWS[view]}`)
     .asked(
       (whs) => `(p.warehouse_id is null or p.warehouse_id = any(${whs}::uuid[]))`,
       permittedWarehouseIds(tx.ctx.access),
-    )
+    );
+
+/** How many parts could be issued now. */
+export async function countPartsToIssue(tx: Tx): Promise<number> {
+  const where = shownIn(tx, 'Issue');
+  const [row] = await tx.queryOnce<{ count: number }>(
+    `select count(*)::int as count from ${PARTS} where ${where.text}`,
+    where.values,
+  );
+  return row!.count;
+}
+
+/** Parts that the store has to do something about, what is promised first on top. */
+export async function listJobParts(tx: Tx, { view, text, warehouseId, limit, cursor }: Query) {
+  const where = shownIn(tx, view)
     .asked((warehouse) => `p.warehouse_id = ${warehouse}`, warehouseId)
     .asked(
       (term) =>

@@ -2,22 +2,13 @@ import { WorkOrderStatus } from '@bahi/domain/document/work-order';
 import { notifyCustomer } from '../../../core/notify/notify-customer.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { orderWordsOf } from '../order-words.ts';
-
-interface CompletedOrder {
-  id: string;
-  code: string;
-  status: WorkOrderStatus;
-  customerId: string;
-  vehicleId: string | null;
-  promisedAt: string | null;
-  totalPaise: number;
-}
+import type { StoredWorkOrder } from '../stored-order.ts';
 
 /** Tells the customer that the work is done. A closed order whose invoice was cancelled is not done anew. */
 export async function announceCompletion(
   tx: Tx,
-  before: Pick<CompletedOrder, 'status'>,
-  after: CompletedOrder,
+  before: Pick<StoredWorkOrder, 'status'>,
+  after: StoredWorkOrder,
 ): Promise<void> {
   const completes = after.status === WorkOrderStatus.completed && before.status !== WorkOrderStatus.completed;
   if (!completes || before.status === WorkOrderStatus.closed) return;

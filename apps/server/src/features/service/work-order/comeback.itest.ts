@@ -49,6 +49,13 @@ it('rule 36: A comeback (30 days, same complaint) offers PBy Int, keeps PrevWO a
     ['WO2', 'Cus', -1],
   ]);
   expect(taken.Parts.map(({ PBy }: Wire) => PBy)).toEqual(['Int']);
+  // Home of who answers for the work counts it, as the list that it opens.
+  const { Tiles } = await done(shop.manager.get('Users/Me/Home'));
+  const found = await done(shop.manager.get('Service/WorkOrders?Comeback=true'));
+  expect([
+    Tiles.find(({ Key }: Wire) => Key === 'comebacks').Count,
+    (found.Data ?? found).map(({ Code }: Wire) => Code),
+  ]).toEqual([...[1, [order.Code]]]);
   const log = await done(owner.get(`${path(order._id)}/AuditLog`));
   expect(log[0]).toMatchObject({ Action: 'comeback', Reason: before.Code });
   await done(owner.put(`${path(order._id)}/Approve`, { AuthBy: 'Asha Rao', AuthMode: 'Phone' }));

@@ -3,7 +3,7 @@ import type { myJobs } from '@bahi/contract/endpoints/service/work-time';
 import { isServices } from '@bahi/domain/industry/industry';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { guideSeconds, isForgotten } from '@bahi/domain/status/work-time';
-import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
+import { labourHours } from '../../../core/catalogue/labour-hours.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 
@@ -39,8 +39,7 @@ const MY_JOBS = `with worked as (
     nullif(concat_ws(' ', nullif(v.make_name, ''), nullif(v.model_name, ''), v.variant), '') as "vehicleName",
     c.name as "customerName", c.phone, nullif(c.address, '') as address, w.promised_at as "promisedAt", w.row_version as "rowVersion", l.technician_id is distinct from $3 as helping,
     t.running_since as "runningSince", coalesce(t.seconds, 0) as "workedSeconds",
-    (select p.hours_e3 from operation_price p where p.org_id = l.org_id and p.operation_id = l.operation_id
-       and p.hours_e3 > 0 and p.guide_id = ${guideOfVehicle('l.org_id', 'w.vehicle_id')}) as hours
+    ${labourHours('l', 'w.vehicle_id')} as hours
   from work_order_line l
     join work_order w on w.org_id = l.org_id and w.entity_id = l.entity_id and w.id = l.work_order_id
     left join vehicle v on v.org_id = w.org_id and v.id = w.vehicle_id

@@ -161,6 +161,7 @@ const CONDITIONS: Partial<Record<keyof OrderSearch, Condition>> = {
   // A scalar question per open order: asked with `exists`, the planner would rather read the lines of everybody.
   onHold: () => `(w.status not in ('Closed', 'Cancelled', 'Declined')
     and (w.status = 'OnHold' or (select true from ${LINES} and l.status = 'OnHold' limit 1)))`,
+  comeback: () => 'w.prev_work_order_id is not null',
   unbilled: () => `(w.status not in ('Cancelled', 'Declined') and exists (select from ${LINES}
     and l.status = 'Completed' and l.invoice_id is null and l.payer <> 'Int'))`,
 };

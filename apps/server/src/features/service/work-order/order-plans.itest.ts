@@ -96,6 +96,7 @@ const SEARCHES: Record<string, OrderSearch> = {
   late: { late: true },
   onHold: { onHold: true },
   unbilled: { unbilled: true },
+  comeback: { comeback: true },
 };
 
 describe('no search reads through the orders of other organisations', () => {

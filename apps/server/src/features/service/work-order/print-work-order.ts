@@ -1,19 +1,16 @@
-import type { FileAnswer } from '@bahi/contract/endpoint';
-import { ConsolidateBy, type OrderFace, OrderVariant } from '@bahi/domain/document/print-variants';
+import type { FileAnswer, InputOf } from '@bahi/contract/endpoint';
+import type { printWorkOrder as endpoint } from '@bahi/contract/endpoints/service/work-order-print';
+import { ConsolidateBy, OrderVariant } from '@bahi/domain/document/print-variants';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { isWorkOrderActive } from '@bahi/domain/status/work-order-status';
 import { AppError } from '../../../core/app-error.ts';
 import { printPdf } from '../../../core/print/print-pool.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { buildJobCard, buildOrderPrint, faceFor } from '../build-order-print.ts';
+import { oneRoundOf } from '../order-rounds.ts';
 import { loadWorkOrder } from './work-order-store.ts';
 
-export interface OrderPrintChoice {
-  variant?: OrderVariant | null;
-  face?: OrderFace | null;
-  labour?: ConsolidateBy | null;
-  parts?: ConsolidateBy | null;
-}
+export type OrderPrintChoice = NonNullable<InputOf<typeof endpoint>['query']>;
 
 const NAMES: Readonly<Record<OrderVariant, string>> = {
   WithTax: '',
@@ -38,6 +35,7 @@ export async function printWorkOrder(tx: Tx, id: string, query: OrderPrintChoice
       'Rule',
       `The technician copy is for open orders only: ${order.code} is ${statusLabel(order.status)}.`,
     );
+  const only = query.round ? await oneRoundOf(tx, order, query.round) : undefined;
   const job =
     variant === OrderVariant.technicianCopy
       ? await buildJobCard(tx, order)
@@ -46,10 +44,11 @@ export async function printWorkOrder(tx: Tx, id: string, query: OrderPrintChoice
           face: faceFor(tx, query.face),
           labour: query.labour ?? ConsolidateBy.one,
           parts: query.parts ?? ConsolidateBy.one,
+          only,
         });
   return {
     bytes: await printPdf(job),
-    fileName: `${job.title} ${order.code}${NAMES[variant]}.pdf`,
+    fileName: `${[job.title, order.code, only?.round].filter(Boolean).join(' ')}${NAMES[variant]}.pdf`,
     contentType: 'application/pdf',
   };
 }

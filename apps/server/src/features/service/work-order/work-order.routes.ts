@@ -1,4 +1,5 @@
 import * as contract from '@bahi/contract/endpoints/service/work-order';
+import { printWorkOrder as printOrder } from '@bahi/contract/endpoints/service/work-order-print';
 import * as parts from '@bahi/contract/endpoints/service/work-order-parts';
 import * as time from '@bahi/contract/endpoints/service/work-time';
 import * as advised from '@bahi/contract/endpoints/service/advised-work';
@@ -22,6 +23,7 @@ import { takeComeback } from './take-comeback.ts';
 import { setWorkOrderStatus } from './set-work-order-status.ts';
 import { updateWorkOrder } from './update-work-order.ts';
 import { finishWork, getWorkOrderTime, pauseWork, startWork, undoFinish } from './work-clock.ts';
+import { printWorkOrder } from './print-work-order.ts';
 import { workOrderBoard } from './work-order-board.ts';
 import { getWorkOrderView } from './work-order-queries.ts';
 import { loadWorkOrder } from './work-order-store.ts';
@@ -60,5 +62,6 @@ export const workOrderRoutes: Route[] = [
   serve(advised.takeComeback, takeComeback),
   serve(advised.takeUpAdvised, (tx, { params, body }) => takeUpAdvised(tx, params.id, body)),
   serve(advised.setNotWanted, (tx, { params, body }) => setNotWanted(tx, params.id, params.lineId, body)),
+  serve(printOrder, (tx, { params, query }) => printWorkOrder(tx, params.id, query)),
   serve(time.myJobs, (tx) => listMyJobs(tx)),
 ];

@@ -2,7 +2,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import type { workOrderTimeView } from '@bahi/contract/wire/work-order.wire';
 import { spokenDescription } from '@bahi/domain/status/work-order-save';
 import { guideSeconds, isForgotten, spellSeconds, workedByLine, type WorkSpell } from '@bahi/domain/status/work-time';
-import { guideOfVehicle } from '../../../core/catalogue/guide-of-vehicle.ts';
+import { labourHours } from '../../../core/catalogue/labour-hours.ts';
 import { workOrderTime } from '../../../../db/schema/service.ts';
 import { newId } from '../../../core/new-id.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -32,22 +32,20 @@ const SPELLS = `select t.id, t.line_id as "lineId", t.technician_id as "technici
 export const listSpells = (tx: Tx, workOrderId: string): Promise<StoredSpell[]> =>
   tx.query<StoredSpell>(SPELLS, [tx.ctx.orgId, tx.ctx.entityId, workOrderId]);
 
-/** Hours of the vehicle's labour time guide, else of the default one, by labour line. */
-const GUIDE_HOURS = `select l.id, p.hours_e3 as hours
+/** Standard hours by labour line. */
+const GUIDE_HOURS = `select l.id, ${labourHours('l', 'w.vehicle_id')} as hours
   from work_order_line l
     join work_order w on w.org_id = l.org_id and w.entity_id = l.entity_id and w.id = l.work_order_id
-    join operation_price p on p.org_id = l.org_id and p.operation_id = l.operation_id
-      and p.guide_id = ${guideOfVehicle('w.org_id', 'w.vehicle_id')}
-  where l.org_id = $1 and l.entity_id = $2 and l.work_order_id = $3 and p.hours_e3 > 0`;
+  where l.org_id = $1 and l.entity_id = $2 and l.work_order_id = $3`;
 
 /** The work on an order as its screen shows it. */
 export async function timeView(tx: Tx, order: StoredWorkOrder): Promise<WorkOrderTime> {
   const { orgId, entityId, now } = tx.ctx;
   const [spells, guide] = await Promise.all([
     listSpells(tx, order.id),
-    tx.query<{ id: string; hours: number }>(GUIDE_HOURS, [orgId, entityId, order.id]),
+    tx.query<{ id: string; hours: number | null }>(GUIDE_HOURS, [orgId, entityId, order.id]),
   ]);
-  const hours = new Map(guide.map((row) => [row.id, row.hours]));
+  const hours = new Map(guide.flatMap((row) => (row.hours === null ? [] : [[row.id, row.hours]])));
   const worked = workedByLine(spells, now);
   const labour = order.lines.filter((line) => line.family === 'labour');
   const words = new Map(labour.map((line) => [line.id, spokenDescription(line.description)]));

@@ -1,5 +1,6 @@
 import { addHours } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { openWorkshop, type Wire, type Workshop } from './workshop.fixture.ts';
 
 let shop: Workshop;
@@ -249,4 +250,25 @@ it('My Jobs of a business that goes to its customers tells with whom and where t
   await become('SVCS1');
   expect(await place()).toEqual(['Asha Rao', '9845012345', '44, 3rd Cross, Bengaluru, 560102']);
   await become('AUTO1');
+});
+
+it('body work on a panel has the hours of its part code, of several those that it was priced by', async () => {
+  const { owner, technician } = shop;
+  const master = async (Desc: string, more: object): Promise<void> => {
+    expect((await owner.post('Settings/BodyLabours', { PCode: 'BP-10', Desc, ...more })).status).toBe(201);
+  };
+  await master('Bumper', { RRF: 600, RRFHrs: 1.5, Ptng: 4000, PtngHrs: 4 });
+  await master('Bumper, large', { RRF: 900, RRFHrs: 2.5 });
+  const order = await shop.newOrder({}, owner);
+  const Parts = [{ Desc: 'Bumper', Qty: 1, Free: true, UnPr: 8000, Ind: { CustRRF: 900, CustPtng: 3900 } }];
+  const added = await owner.post(`${BASE}/${order._id}/Collisions`, { Desc: 'Front bumper', PCode: 'bp-10', Parts });
+  expect([added.status, added.body.message]).toEqual([200, undefined]);
+  const { Ops } = (await owner.get(`${BASE}/${order._id}`)).body;
+  const own = Ops.filter(({ IndOf }: Wire) => IndOf).map(({ _id }: Wire) => _id);
+  await owner.put(`${BASE}/${order._id}`, { Ops: own.map((_id: string) => ({ _id, Tech: technician.userId })) });
+  const { body } = await owner.get(`${BASE}/${order._id}/Time`);
+  const guide = body.Lines.filter(({ OpId }: Wire) => own.includes(OpId)).map(({ Guide }: Wire) => Guide);
+  expect(guide).toEqual([2.5 * 3600, 4 * 3600]);
+  const card = await owner.get(`${BASE}/${order._id}/Print?variant=TechnicianCopy`);
+  expect(pdfTexts(card.raw)).toEqual(expect.arrayContaining(['2.5', '4']));
 });

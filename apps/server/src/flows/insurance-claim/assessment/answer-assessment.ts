@@ -3,11 +3,11 @@ import { assessing } from '@bahi/contract/wire/assessment.wire';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { type Issue, issuesByPlace, lineIssue } from '@bahi/domain/document/issue';
 import {
+  askedPaint,
   type AskedVerb,
   assessAsked,
   type AssessedLine,
   askedVerbs,
-  isPaintedApart,
   saidByHand,
   termsOfPaper,
 } from '@bahi/domain/service/assessment/asked-assessment';
@@ -87,11 +87,12 @@ function assessedLines(
     material: line.material ?? null,
     note: line.note ?? null,
   }));
+  const painted = askedPaint(components, before);
   const kept = before
     .filter(({ id }) => !named.some((one) => one.id === id))
     .map((one) => {
       const line = lines.get(one.id)!;
-      return saidByHand(line, one, isPaintedApart(line, components, before), terms);
+      return saidByHand(line, one, painted(line.repairId), terms);
     });
   const all = [...named.filter(({ open }) => !open), ...kept];
   const issues: Issue[] = [];
@@ -103,9 +104,10 @@ function assessedLines(
   }
   refuseIssues(assessing, issues);
   const told = new Map<string, AssessedLine>();
+  const isPainted = askedPaint(components, all);
   for (const one of all) {
     const line = lines.get(one.id)!;
-    const assessed = assessAsked(line, one, isPaintedApart(line, components, all), terms);
+    const assessed = assessAsked(line, one, isPainted(line.repairId), terms);
     if ('missing' in assessed) issues.push(lineIssue(one.id, assessed.missing, assessed.message));
     else told.set(one.id, assessed);
   }

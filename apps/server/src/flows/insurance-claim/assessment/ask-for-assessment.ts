@@ -22,11 +22,13 @@ import {
   readAsked,
 } from '../../../features/connectx/snapshot-store.ts';
 import { assessLocked } from '../assess-claim.ts';
-import { type Claim, claims } from '../claim-store.ts';
+import { type Claim, claims, workOf } from '../claim-store.ts';
 import { viewClaim } from '../claim-view.ts';
+import { loadInsuredWork } from '../insured-work.ts';
 import { assertMayClaim, lockClaim } from '../locked-claim.ts';
 import { mayDo, viewOf } from './asked-views.ts';
 import { asksTheSame, readAssessmentPaper } from './assessment-paper.ts';
+import { sendPictures } from './sent-pictures.ts';
 
 interface Office {
   connectionId: string;
@@ -59,12 +61,12 @@ async function findAsked(tx: Tx, claimId: string): Promise<AskedAssessment | und
 async function about(tx: Tx, claim: Claim): Promise<OutputOf<typeof contract.assessmentOfClaim>> {
   const [offices, asked] = await Promise.all([listOffices(tx), findAsked(tx, claim.id)]);
   const changed = asked ? !asksTheSame(asked.paper, await readAssessmentPaper(tx, claim)) : false;
-  const stands = asked !== undefined && asked.status !== 'Refused' && asked.status !== 'Withdrawn';
   return {
     offices: offices.map(({ connectionId, name }) => ({ connectionId, name })),
-    asked: asked && viewOf(tx, asked),
+    asked: asked && (await viewOf(tx, asked)),
     changed,
-    maySend: offices.length > 0 && claimAction(claim, 'Assess', tx.ctx).allowed && (!stands || changed),
+    maySend:
+      offices.length > 0 && claimAction(claim, 'Assess', tx.ctx).allowed && (!asked || !stands(asked) || changed),
   };
 }
 
@@ -93,7 +95,7 @@ export async function askForAssessment(tx: Tx, { params, body }: InputOf<typeof 
       'withdraw',
     );
   const before = await findLastSent<AskedAssessment>(tx, office.connectionId, claim.id);
-  await insertSnapshot(tx, {
+  const snapshotId = await insertSnapshot(tx, {
     connectionId: office.connectionId,
     receiverEntityId: office.entityId,
     receiverOrgId: office.orgId,
@@ -104,11 +106,16 @@ export async function askForAssessment(tx: Tx, { params, body }: InputOf<typeof 
     paper,
     totalPaise: paper.claimedPaise,
   });
+  const { repairs } = await loadInsuredWork(tx, workOf(claim));
+  await sendPictures(tx, { snapshotId, claim, repairs });
   return about(tx, claim);
 }
 
-const mayStay = ({ status, connectionId }: AskedAssessment, office: Office): boolean =>
-  connectionId === office.connectionId && status !== 'Refused' && status !== 'Withdrawn';
+/** It is asked, or answered for all components; what was taken over in part is asked for again. */
+const stands = ({ status, paper, answer }: AskedAssessment): boolean =>
+  status === 'Confirmed' ? openComponents(paper, answer) === 0 : status !== 'Refused' && status !== 'Withdrawn';
+const mayStay = (asked: AskedAssessment, office: Office): boolean =>
+  asked.connectionId === office.connectionId && stands(asked);
 const why = ({ connectionId }: AskedAssessment, office: Office): string =>
   connectionId === office.connectionId ? 'Another version was sent.' : 'Somebody else was asked.';
 

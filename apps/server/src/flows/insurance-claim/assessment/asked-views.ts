@@ -7,6 +7,7 @@ import {
   ASKED_KIND,
   type AskedVerb,
   askedVerbs,
+  OPEN_ASKED,
   openComponents,
 } from '@bahi/domain/service/assessment/asked-assessment';
 import { notFound } from '../../../core/app-error.ts';
@@ -54,10 +55,17 @@ function rowOf(asked: AskedAssessment): Infer<typeof assessmentRow> {
   };
 }
 
-export function viewOf(tx: Tx, asked: AskedAssessment): View {
+const listSentPictures = (tx: Tx, snapshotId: string): Promise<View['pictures']> =>
+  tx.query('select id, name, panel from exchange.snapshot_picture where snapshot_id = $1 order by id', [snapshotId]);
+
+export async function viewOf(tx: Tx, asked: AskedAssessment): Promise<View> {
+  const pictures = await listSentPictures(tx, asked.id);
   const actions = askedVerbs(asked.status, sideOf(asked)).filter((verb) => mayDo(tx, asked, verb));
-  return { ...rowOf(asked), revision: asked.revision, paper: asked.paper, answer: asked.answer, actions };
+  return { ...rowOf(asked), revision: asked.revision, paper: asked.paper, answer: asked.answer, pictures, actions };
 }
+
+/** Said in words, so that the index of what is open is found whatever statuses are asked for. */
+const OPEN = `and s.status in (${OPEN_ASKED.map((status) => `'${status}'`).join(', ')})`;
 
 /** What connected workshops have sent here: what waits longest first. */
 export async function listAssessments(tx: Tx, { query }: InputOf<typeof contract.listAssessments>) {
@@ -66,16 +74,17 @@ export async function listAssessments(tx: Tx, { query }: InputOf<typeof contract
   const limit = askedLimit ?? DEFAULT_LIMIT;
   const after = decodeCursor(cursor, 2);
   const words = text ? likeWords(text) : [];
+  const onlyOpen = Boolean(statuses?.length && statuses.every((status) => OPEN_ASKED.includes(status)));
   const rows = readsAll(tx)
     ? await tx.queryOnce<AskedAssessment>(
-        `select r.* from (${SNAPSHOT} and s.receiver_entity_id = $1 and s.kind = $3
-           and ($4::text[] is null or s.status = any ($4)) and ($5::text is null or s.paper ->> 'insurerCode' = $5)
-           and ($6::timestamptz is null or (s.sent_at, s.id) > ($6, $7::uuid))) r
+        `select r.* from (${SNAPSHOT} and s.receiver_entity_id = $1 and s.kind = '${ASKED_KIND}'
+           and ($3::text[] is null or s.status = any ($3)) ${onlyOpen ? OPEN : ''} and ($4::text is null or s.paper ->> 'insurerCode' = $4)
+           and ($5::timestamptz is null or (s.sent_at, s.id) > ($5, $6::uuid))) r
          where lower(concat_ws(' ', r.code, r."otherName", r.paper ->> 'claimNumber', r.paper ->> 'vehicle',
-           replace(r.paper ->> 'vehicle', ' ', ''))) like all ($8::text[])
-         order by r."sentAt", r.id limit $9`,
+           replace(r.paper ->> 'vehicle', ' ', ''))) like all ($7::text[])
+         order by r."sentAt", r.id limit $8`,
         [
-          ...[ctx.entityId, ctx.orgId, ASKED_KIND, statuses?.length ? statuses : null, insurerCode ?? null],
+          ...[ctx.entityId, ctx.orgId, statuses?.length ? statuses : null, insurerCode ?? null],
           ...[after?.[0] ?? null, after?.[1] ?? null, words, limit + 1],
         ],
       )

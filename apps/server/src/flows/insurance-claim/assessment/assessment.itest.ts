@@ -7,7 +7,17 @@ import type { Client, TestOrganisation } from '../../../../test/api.ts';
 import { clientWith } from '../../../../test/client-with.ts';
 import { followDocuments } from '../../document-across/follow-documents.ts';
 import { relayNotices } from '../../inbox/relay-notices.ts';
-import { openWorkshop, type Wire, type Workshop } from '../../../features/service/work-order/workshop.fixture.ts';
+import { asTenant } from '../../../core/as-tenant.ts';
+import { refreshStatistics } from '../../../core/refresh-statistics.ts';
+import {
+  asOwner,
+  openWorkshop,
+  type Wire,
+  type Workshop,
+} from '../../../features/service/work-order/workshop.fixture.ts';
+import { listAssessments } from './asked-views.ts';
+import { followAsked } from './follow-asked.ts';
+import { countToAssess } from '../../home/claim-tiles.ts';
 
 const PATH = 'Service/Assessments';
 
@@ -77,6 +87,13 @@ const ANSWER = [
   { _id: PAINT, Mat: 'Paint' },
   { _id: BUMPER, Mat: 'Plastic' },
 ];
+/** As the program reaches the shared tables for one business. */
+const behindWalls = ({ orgId, entityId }: TestOrganisation, texts: readonly string[]): Promise<void> =>
+  asTenant(shop.api.app.pool, { orgId, entityIds: [entityId] }, async (client) => {
+    for (const text of texts) await client.query(text);
+  });
+/** What the workshop's own job does within a minute. */
+const follow = () => followDocuments(shop.api.app, { orgId: shop.org.orgId, entityId: shop.org.entityId }, followAsked);
 const answer = (id: string, Lines: object[] = ANSWER, more: object = {}) =>
   office.put(`${PATH}/${id}/Answer`, { Lines, ...more });
 const takeOver = (claim: Wire, body: object = {}, by: Client = shop.owner) => by.put(`${at(claim)}/TakeOver`, body);
@@ -170,6 +187,131 @@ describe('sending a claim to a connected surveyor', () => {
     });
     expect(told(await answer(id))).toEqual([422, 'The workshop has withdrawn it.']);
     expect((await other.get(`${PATH}/${next._id}`)).body.Sts).toBe('Seen');
+  });
+});
+
+describe('what comes along', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const photograph = (claim: Wire, name: string, For = 'intake'): Promise<Wire> =>
+    shop.owner
+      .upload(`Service/WorkOrders/${claim.orderId}/Files`, { name, bytes: PNG }, { For })
+      .then(({ body }: { body: Wire }) => body);
+  const seen = async (id: string): Promise<Wire> => (await office.get(`${PATH}/${id}`)).body;
+
+  it('pictures of the damage cross with the claim, those of the intake and of panels alone, and nobody else reads them', async () => {
+    const claim = await claimed();
+    const picture = await photograph(claim, 'Asha 98450 12345.png');
+    const bill = await photograph(claim, 'bill.png', 'document');
+    const { body } = await ask(claim);
+    const id = body.Asked._id;
+    expect((await seen(id)).Files).toEqual([{ _id: picture._id, Name: 'Asha ….png' }]);
+    const read = (of: string, by: Client) => by.get(`${PATH}/${id}/Files/${of}`);
+    const read200 = await read(picture._id, office);
+    expect([read200.status, read200.raw.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
+    expect((await read(picture._id, shop.owner)).status).toBe(200);
+    expect([(await read(picture._id, stranger)).status, (await read(bill._id, office)).status]).toEqual([404, 404]);
+  });
+
+  it('what is photographed later, a corrected number and a paper that came reach him by themselves; his answer stays', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    const before = await seen(id);
+    expect([before.Files, before.ClaimNo]).toEqual([[], 'CL-77']);
+    const picture = await photograph(claim, 'boot.png');
+    const path = `Service/WorkOrders/${claim.orderId}/Insurance`;
+    const { _v, ...insurance } = (await shop.owner.get(path)).body;
+    await shop.owner.put(path, { ...insurance, ClaimNo: 'CL-78', _v });
+    const saved = (await shop.owner.get(`Service/Claims/${claim._id}`)).body;
+    const [paper] = saved.Papers;
+    await shop.owner.post(`Service/Claims/${claim._id}/Papers`, {
+      _id: paper._id,
+      Name: paper.Name,
+      GotOn: saved.IntDt,
+    });
+    await follow();
+    const after = await seen(id);
+    expect([after.Files, after.ClaimNo, after.Paper.ClaimNo, after.Answer]).toEqual([
+      [{ _id: picture._id, Name: 'boot.png' }],
+      'CL-78',
+      'CL-78',
+      before.Answer,
+    ]);
+    expect(after.Paper.Papers[0]).toEqual({ Name: paper.Name, GotOn: saved.IntDt });
+    // What is told is told once: nothing moves on while nothing changes.
+    await follow();
+    expect((await seen(id))._v).toBe(after._v);
+    expect((await takeOver(claim)).body.Sts).toBe('Surveyed');
+  });
+
+  it('what was taken over in part is asked for again', async () => {
+    const { claim, id } = await sent();
+    await answer(id);
+    await takeOver(claim);
+    expect(await about(claim)).toMatchObject({ MaySend: false });
+    await behindWalls(surveyor, [
+      `update exchange.snapshot set answer = jsonb_set(answer, '{lines}', (answer -> 'lines') - 0) where id = '${id}'`,
+    ]);
+    expect(await about(claim)).toMatchObject({ MaySend: true, Asked: { Sts: 'Confirmed' } });
+    expect((await ask(claim)).body.Asked).toMatchObject({ Rev: 2, Sts: 'Sent' });
+  });
+
+  it('home of the surveyor counts what nobody has assessed, as the list that it opens', async () => {
+    const tile = async (by: Client): Promise<number | undefined> =>
+      (await by.get('Users/Me/Home')).body.Tiles.find(({ Key }: Wire) => Key === 'toAssess')?.Count;
+    const listed = async () => rows(await office.get(`${PATH}?Sts=Sent&Sts=Seen&Limit=100`)).length;
+    const before = await tile(office);
+    const { id } = await sent();
+    expect([await tile(office), await listed()]).toEqual([before! + 1, before! + 1]);
+    await answer(id);
+    expect([await tile(office), await tile(stranger), await tile(shop.owner)]).toEqual([before, 0, undefined]);
+  });
+
+  it('of 10,000 that were assessed the list of what is open reads none', async () => {
+    await behindWalls(shop.org, [
+      `select set_config('app.user', sent_by::text, true) from exchange.snapshot where connection_id = '${connectionId}' limit 1`,
+      `insert into exchange.snapshot (id, connection_id, sender_entity_id, receiver_entity_id, kind, document_id, revision, code,
+         dated_on, paper, hash, total_paise, sent_by, sent_by_name, sent_at, status, changed_at, changed_by_entity_id, told_version)
+       select gen_random_uuid(), s.connection_id, s.sender_entity_id, s.receiver_entity_id, 'claim', gen_random_uuid(), 1, 'OF-MANY',
+         s.dated_on, '{}', s.hash, 0, s.sent_by, 'Of many', s.sent_at + n * interval '1 hour', 'Sent', s.sent_at, s.sender_entity_id, 1
+       from generate_series(1, 10000) n
+         cross join (select * from exchange.snapshot where connection_id = '${connectionId}' and kind = 'claim' limit 1) s`,
+    ]);
+    await behindWalls(surveyor, [
+      `update exchange.snapshot set status = 'Refused', reason = '-' where code = 'OF-MANY'`,
+    ]);
+    await refreshStatistics(shop.api.app.pool);
+    const read: Workshop['read'] = (text, values) =>
+      asTenant(
+        shop.api.app.pool,
+        { orgId: surveyor.orgId, entityIds: [surveyor.entityId] },
+        async (client) => (await client.query<never>(text, values)).rows,
+      );
+    const plan = await asOwner({ ...shop, org: surveyor, read }, async (tx) => {
+      const texts: string[] = [];
+      const explaining = Object.assign(Object.create(tx) as typeof tx, {
+        queryOnce: async (text: string, values: readonly unknown[]) => {
+          const lines = await tx.queryOnce<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${text}`, [
+            ...values,
+          ]);
+          texts.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+          return tx.queryOnce(text, [...values]);
+        },
+      });
+      await listAssessments(explaining, {
+        params: undefined,
+        body: undefined,
+        query: { statuses: ['Sent', 'Seen', 'Changed'] },
+      });
+      await countToAssess(explaining);
+      return texts;
+    });
+    expect(plan.map((text) => [text.includes('snapshot_asked_open'), /Seq Scan on snapshot/.test(text)])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 });
 
@@ -366,15 +508,15 @@ describe('who reads and answers it', () => {
 
   it('both sides are told', async () => {
     const { claim, id } = await sent();
-    const follow = async () => {
+    const tellAll = async () => {
       for (const { orgId, entityId } of [surveyor, shop.org]) {
         await followDocuments(shop.api.app, { orgId, entityId });
         await relayNotices(shop.api.app, recordReader(allRoutes(shop.api.app)), { orgId, entityId });
       }
     };
-    await follow();
+    await tellAll();
     await answer(id);
-    await follow();
+    await tellAll();
     const inbox = async (by: Client) => {
       const all = rows(await by.get('Users/Me/Inbox'));
       return all.flatMap((row: Wire) => (row.Text.includes(claim.Code) ? [row.Text] : []));
@@ -403,7 +545,7 @@ describe('what ends it', () => {
   it('a claim that ends is asked for no more', async () => {
     const { claim, id } = await sent();
     await shop.owner.put(`Service/Claims/${claim._id}/Status`, { Sts: 'Withdrawn', Reason: 'The customer pays' });
-    await followDocuments(shop.api.app, { orgId: shop.org.orgId, entityId: shop.org.entityId });
+    await follow();
     expect((await office.get(`${PATH}/${id}`)).body).toMatchObject({
       Sts: 'Withdrawn',
       Reason: 'The claim waits for no survey any more.',

@@ -8,11 +8,13 @@ import {
   withdrawAssessment,
 } from './ask-for-assessment.ts';
 import { listAssessments } from './asked-views.ts';
+import { readSentPicture } from './sent-pictures.ts';
 import { printAssessment } from './print-assessment.ts';
 
 export const assessmentRoutes: Route[] = [
   serve(contract.listAssessments, listAssessments),
   serve(contract.getAssessment, (tx, { params }) => openAssessment(tx, params.id)),
+  serve(contract.assessmentPicture, readSentPicture),
   serve(contract.printAssessment, (tx, { params }) => printAssessment(tx, params.id)),
   serve(contract.answerAssessment, answerAssessment),
   serve(contract.refuseAssessment, refuseAssessment),

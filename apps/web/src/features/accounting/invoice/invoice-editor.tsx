@@ -101,6 +101,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
       id: record.id,
       name: record.code ?? 'draft',
       draft: isInvoiceEditable(record.status),
+      usual: record.insurerPrint,
       ...(record.payer !== 'Ins' && { without: NOT_INSURERS }),
     },
     saveFirst,

@@ -16,6 +16,7 @@ export interface TileWords {
 }
 
 const orders = (search: Target['search']): Target => ({ path: '/service/wodashboard', search });
+const estimates = (status: string): Target => ({ path: '/service/estimatedashboard', search: { status } });
 const invoices = (statuses: string): Target => ({ path: '/accounting/invoicesearch', search: { statuses } });
 const ofInsurers = (statuses: string): Target => ({
   path: '/accounting/invoicesearch',
@@ -30,6 +31,20 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         title: 'My jobs',
         tone: 'info',
         target: { path: automotive ? '/service/vehiclejobsdashboard' : '/service/jobsdashboard' },
+      };
+    case 'ownParts':
+      return { title: 'Parts with me', tone: 'info', target: { path: '/allocatedparts/allocatedpartslist' } };
+    case 'estimatesSent':
+      return { title: 'Estimates with customers', tone: 'waiting', target: estimates('WtngForAppr') };
+    case 'estimatesAnswered':
+      return { title: 'Estimates answered', tone: 'ready', target: estimates('answered') };
+    case 'comebacks':
+      return { title: 'Comebacks', tone: 'danger', target: orders({ comeback: true }) };
+    case 'partsToIssue':
+      return {
+        title: 'Parts to issue',
+        tone: 'attention',
+        target: { path: '/inventory/wodashboard', search: { view: 'Issue' } },
       };
     case 'toApprove':
       return { title: 'Waiting for approval', tone: 'waiting', target: orders({ waiting: true }) };
@@ -90,6 +105,12 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         title: `To survey for over ${SURVEY_LATE_DAYS} days`,
         tone: 'danger',
         target: { path: '/service/claims', search: { show: 'surveyLate' } },
+      };
+    case 'toAssess':
+      return {
+        title: 'To assess',
+        tone: 'waiting',
+        target: { path: '/surveyor/assessments', search: { status: 'ToAssess' } },
       };
     case 'lowStock':
       return {

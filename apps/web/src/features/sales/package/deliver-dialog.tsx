@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { uploadFile } from '../../../app/upload-file.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { ChooseFiles } from '../../../kit/choose-files.tsx';
-import { SignaturePad, type SignaturePadHandle } from '../../../kit/signature/signature-pad.tsx';
+import { SignatureField, type SignatureFieldHandle } from '../../../kit/signature/signature-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -37,7 +37,7 @@ export function DeliverDialog({ page, onDone, onClose }: DeliverDialogProps) {
   const today = useBusinessDay();
   const { record, runner } = page;
   const [photo, setPhoto] = useState<File | null>(null);
-  const pad = useRef<SignaturePadHandle>(null);
+  const pad = useRef<SignatureFieldHandle>(null);
   const keep = async (file: File | null) => (file ? (await uploadFile(uploadProof, {}, file)).id : null);
   const proofs = async () => {
     const drawn = await pad.current?.picture();
@@ -108,10 +108,7 @@ export function DeliverDialog({ page, onDone, onClose }: DeliverDialogProps) {
           )}
         </ChooseFiles>
       </div>
-      <div className={styles.proof}>
-        <span>Signature</span>
-        <SignaturePad ref={pad} name={values.receivedBy} />
-      </div>
+      <SignatureField ref={pad} name={values.receivedBy} />
     </PackageDialog>
   );
 }

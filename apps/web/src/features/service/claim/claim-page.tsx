@@ -30,7 +30,7 @@ import { STATUS } from './claim-words.ts';
 import { NewClaim } from './new-claim.tsx';
 import { TwoInvoices } from './two-invoices.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
-import { paintedApart, ruleOf, viewOf } from './what-if.ts';
+import { paintIsApart, ruleOf, viewOf } from './what-if.ts';
 
 const LINKS = { list: claimLinks, make: makeClaimLink };
 
@@ -231,11 +231,11 @@ function verbsOf(page: ClaimState, bench: Workbench, askInsurance: () => void): 
 /** Takes the depreciation of material and age where nothing is said; what cannot be known is asked. */
 function depreciate(page: ClaimState, bench: Workbench): void {
   const { lines } = page.store.get();
-  const paintIsApart = paintedApart(linesOfView(viewOf(bench)), lines);
+  const isPainted = paintIsApart(linesOfView(viewOf(bench)), lines);
   const unknown: ClaimGridLine[] = [];
   fill(page, (line) => {
     if (line.depreciationPercent !== null || line.assessedPaise !== null) return line;
-    const depreciationPercent = ruleOf(bench, line, paintIsApart(line.lineId));
+    const depreciationPercent = ruleOf(bench, line, isPainted(line.lineId));
     if (depreciationPercent === null) unknown.push(line);
     return { ...line, depreciationPercent };
   });

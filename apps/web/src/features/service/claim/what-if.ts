@@ -1,7 +1,7 @@
 import type { Paise } from '@bahi/domain/money/units';
 import { LineStatus, Payer, type WorkOrderLine } from '@bahi/domain/document/work-order';
 import { allOfCustomer, type ClaimShares, claimShares, pricesOfShares } from '@bahi/domain/service/claim/claim-lines';
-import { depreciationPercent } from '@bahi/domain/service/insurance/depreciation';
+import { depreciationPercent, paintedApart } from '@bahi/domain/service/insurance/depreciation';
 import { type TwoInvoices, twoInvoices } from '@bahi/domain/service/insurance/two-invoices';
 import { isActive } from '@bahi/domain/status/line-status';
 import { ratesForSupply } from '@bahi/domain/tax/tax-codes';
@@ -50,11 +50,11 @@ export function whatIfInvoices(
   tried: WhatIf,
 ): TwoInvoices {
   const claimed = new Map(lines.map((line) => [line.lineId, line]));
-  const paintIsApart = paintedApart(all, lines);
+  const isPainted = paintIsApart(all, lines);
   const priced = all.map((line): WorkOrderLine => {
     const of = claimed.get(line.id);
     if (!of) return line;
-    const paintApart = paintIsApart(line.id);
+    const paintApart = isPainted(line.id);
     const known = before.get(line.id);
     if (known?.of === of && known.tried === tried && known.paintApart === paintApart) return known.line;
     const shares = sharesOf(bench, of, { tried, paintApart });
@@ -73,18 +73,16 @@ export function whatIfInvoices(
   });
 }
 
-/** Whether a part of the same repair as a line is paint: its painting holds no material then. */
-export function paintedApart(
+/** Whether a part of the same repair as a line is paint. */
+export function paintIsApart(
   work: readonly Pick<WorkOrderLine, 'id' | 'family' | 'repairId'>[],
   lines: readonly ClaimGridLine[],
 ): (lineId: string) => boolean {
   const repairs = new Map(work.map(({ id, repairId }) => [id, repairId]));
-  const painted = new Set(
-    lines.flatMap(({ lineId, kind, material }) =>
-      kind === 'Pr' && material === 'Paint' ? [repairs.get(lineId) ?? null] : [],
-    ),
+  const isPainted = paintedApart(
+    lines.map(({ lineId, kind, material }) => ({ isPart: kind === 'Pr', material, repairId: repairs.get(lineId) })),
   );
-  return (lineId) => painted.has(repairs.get(lineId) ?? null);
+  return (lineId) => isPainted(repairs.get(lineId));
 }
 
 /** What insurer and customer pay of a component; what was assessed and approved holds for no other depreciation or payer. */

@@ -1,5 +1,6 @@
 import { getTieUp, saveInsurerSettings, saveTieUp } from '@bahi/contract/endpoints/service/insurance';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { INSURER_PRINTS, INVOICE_VARIANTS } from '@bahi/domain/document/print-variants';
 import { CLAIM_MODES, ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { BranchDialog, type InsurerBranch } from './branch-dialog.tsx';
 import styles from './insurers.module.css';
 
@@ -33,6 +35,9 @@ interface Terms {
   excessPaise: number | null;
   mode: ClaimMode;
   reimburseInvoice: boolean;
+  papers: string;
+  printVariant: (typeof INSURER_PRINTS)[number] | null;
+  printGst: boolean;
 }
 
 const formOf = (of: TieUp | null): Terms => ({
@@ -45,6 +50,22 @@ const formOf = (of: TieUp | null): Terms => ({
   excessPaise: of?.excessPaise || null,
   mode: of?.mode ?? ClaimMode.cashless,
   reimburseInvoice: of?.reimburseInvoice ?? true,
+  papers: of?.papers ?? '',
+  printVariant: of?.print?.variant ?? null,
+  printGst: of?.print?.gst ?? true,
+});
+
+const PRINTS = INSURER_PRINTS.map((value) => ({
+  value,
+  label: value === 'WithTax' ? 'Tax invoice' : INVOICE_VARIANTS[value].label,
+}));
+
+/** What of the form is kept as the settings of the insurer (`InsCompSettings`). */
+const settingsOf = ({ excessPaise, reimburseInvoice, papers, printVariant, printGst }: Terms) => ({
+  excessPaise,
+  reimburseInvoice,
+  papers: papers.trim() || null,
+  print: printVariant && { variant: printVariant, gst: printGst },
 });
 
 /** From when to when repairs are billed to an insurer, in which terms, and to which of his branches. */
@@ -62,13 +83,13 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
     formOf,
     validate: ({ tiedUp, fromOn }): Record<string, string> =>
       tiedUp && !fromOn ? { fromOn: MESSAGES.fieldRequired } : {},
-    send: async ({ excessPaise, reimburseInvoice, ...terms }, of) => {
+    send: async (values, of) => {
+      const { tiedUp, fromOn, toOn, creditDays, labourDiscountPercent, partsDiscountPercent, mode } = values;
+      const terms = { tiedUp, fromOn, toOn, creditDays, labourDiscountPercent, partsDiscountPercent, mode };
       const saved = await save.mutateAsync({ params, body: { ...terms, rowVersion: of!.rowVersion } });
-      if ((excessPaise ?? 0) === saved.excessPaise && reimburseInvoice === saved.reimburseInvoice) return saved;
-      return saveSettings.mutateAsync({
-        params,
-        body: { excessPaise, reimburseInvoice, rowVersion: saved.rowVersion },
-      });
+      const settings = settingsOf(values);
+      if (JSON.stringify(settings) === JSON.stringify(settingsOf(formOf(saved)))) return saved;
+      return saveSettings.mutateAsync({ params, body: { ...settings, rowVersion: saved.rowVersion } });
     },
     readAnew: () => call(getTieUp, { params }),
     onSaved: onClose,
@@ -115,6 +136,21 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
               />
             </FormCell>
           )}
+          <SelectField
+            {...field('printVariant', 'His invoice is usually printed as')}
+            options={PRINTS}
+            onChange={(printVariant) => form.change({ printVariant }, 'printVariant')}
+          />
+          {form.values.printVariant && form.values.printVariant !== 'WithTax' && (
+            <Switch {...field('printGst', 'With its GST')} />
+          )}
+          <FormCell span="all">
+            <TextArea
+              {...field('papers', 'Papers that he asks for with a claim, one in each line')}
+              maxLength={4000}
+              help="Left empty, those of Settings, Order intake."
+            />
+          </FormCell>
         </FormGrid>
         <div className={styles.heading}>
           <span>Branches</span>

@@ -43,6 +43,7 @@ export const FLAG_FILTERS = [
   { key: 'late', label: 'Late' },
   { key: 'hold', label: 'On hold' },
   { key: 'unbilled', label: 'Completed and unbilled' },
+  { key: 'comeback', label: 'Comebacks' },
 ] as const;
 
 const range = (label: string, from: string | undefined, to: string | undefined): string => {

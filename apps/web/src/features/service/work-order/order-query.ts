@@ -77,6 +77,7 @@ function fieldsOf(search: WorkOrderSearch, { userId, today }: QueryFacts): Searc
     late: search.late,
     onHold: search.hold,
     unbilled: search.unbilled,
+    comeback: search.comeback,
     ...promised,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

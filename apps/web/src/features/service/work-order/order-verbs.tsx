@@ -80,6 +80,7 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
       kind: 'workOrder',
       id: view.id,
       name: view.code,
+      rounds: [...new Set([...view.labour, ...view.parts].flatMap(({ round }) => round ?? []))],
       faced: model.rights.insurer && [...view.labour, ...view.parts].some(({ payer }) => hasInsurerFace(payer)),
       ...(isWorkOrderActive(view.status) ? {} : { without: { TechnicianCopy: 'open orders only' } }),
       ...(seesPrices(access) ? {} : { onlyVariant: 'TechnicianCopy' }),

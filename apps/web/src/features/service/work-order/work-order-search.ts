@@ -31,7 +31,7 @@ const DAYS = [
   'closedFrom',
   'closedTo',
 ] as const;
-const FLAGS = ['mine', 'today', 'waiting', 'late', 'hold', 'unbilled'] as const;
+const FLAGS = ['mine', 'today', 'waiting', 'late', 'hold', 'unbilled', 'comeback'] as const;
 /** In paise. */
 const SUMS = ['totalFrom', 'totalTo'] as const;
 

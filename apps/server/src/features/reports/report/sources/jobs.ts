@@ -1,5 +1,5 @@
 import { PAYER_LABELS } from '@bahi/domain/document/payer';
-import { guideOfVehicle } from '../../../../core/catalogue/guide-of-vehicle.ts';
+import { labourHours } from '../../../../core/catalogue/labour-hours.ts';
 import type { SourceRequest } from '../report-source.ts';
 import { ofAnyOf } from './sold-lines.ts';
 
@@ -29,11 +29,10 @@ export const workedBy = (line: string): string => `
 /** An invoice that stands in the books. */
 export const inForce = (invoice: string): string => `${invoice}.status in ('Unpaid', 'Partial', 'Closed')`;
 
-/** Hours that the guide of a vehicle gives for labour of this operation and quantity, in thousandths. */
+/** Standard hours of a labour line of an order in this quantity, in thousandths. */
 export const guideHours = (line: string, quantity: string, vehicleId: string): string => `
-    left join operation_price p on p.org_id = ${line}.org_id and p.operation_id = ${line}.operation_id
-      and p.guide_id = ${guideOfVehicle(`${line}.org_id`, vehicleId)}
-    cross join lateral (select coalesce(round(p.hours_e3::numeric * ${quantity} / 1000), 0)::bigint as sold) h`;
+    cross join lateral (
+      select coalesce(round(${labourHours(line, vehicleId)}::numeric * ${quantity} / 1000), 0)::bigint as sold) h`;
 
 /** Hours for which a clock ran on a line of an order, in thousandths; one that still runs counts until now. */
 export const clockedHours = (line: string, now: string): string => `

@@ -1,9 +1,9 @@
 import type { getAssessment } from '@bahi/contract/endpoints/service/assessment';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import {
+  askedPaint,
   assessAsked,
   type AssessedLine,
-  isPaintedApart,
   termsOfPaper,
 } from '@bahi/domain/service/assessment/asked-assessment';
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
@@ -89,10 +89,11 @@ export function assessAll(asked: Assessment, form: AssessmentForm) {
   const components = componentsOf(asked);
   const said = saidLines(form);
   const terms = termsOfPaper(asked.paper);
+  const isPainted = askedPaint(components, said);
   return new Map(
     said.flatMap((one) => {
       const line = components.find(({ id }) => id === one.id);
-      return line ? [[one.id, assessAsked(line, one, isPaintedApart(line, components, said), terms)] as const] : [];
+      return line ? [[one.id, assessAsked(line, one, isPainted(line.repairId), terms)] as const] : [];
     }),
   );
 }

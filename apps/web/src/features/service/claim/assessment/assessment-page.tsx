@@ -1,5 +1,6 @@
 import {
   answerAssessment,
+  assessmentPicture,
   getAssessment,
   printAssessment,
   refuseAssessment,
@@ -17,6 +18,7 @@ import { useWhen } from '../../../../app/use-when.ts';
 import { DocumentVerbs, type DocumentVerb } from '../../../../kit/document/document-verbs.tsx';
 import { Fact, Facts } from '../../../../kit/facts.tsx';
 import { FormNotice } from '../../../../kit/form-notice.tsx';
+import { SmallPicture } from '../../../../kit/picture/small-picture.tsx';
 import { refusalToast } from '../../../../kit/refusal-toast.ts';
 import { RecordPage } from '../../../../kit/record-page.tsx';
 import { useRecordEditor } from '../../../../kit/use-record-editor.ts';
@@ -98,6 +100,7 @@ function Editor({ read }: { read: Assessment }) {
         <p className={styles.note}>
           {missing.length === 0 ? 'All papers are there.' : `Papers that are missing: ${missing.join(', ')}.`}
         </p>
+        {asked.pictures.length > 0 && <Pictures asked={asked} />}
         <ul className={styles.lines} aria-label="Components">
           {components.map((line) => (
             <li key={line.id} className={styles.line}>
@@ -138,6 +141,23 @@ function Editor({ read }: { read: Assessment }) {
         />
       </div>
     </>
+  );
+}
+
+/** What shows the damage, as the workshop has it. */
+function Pictures({ asked: { id, pictures } }: { asked: Assessment }) {
+  return (
+    <ul className={styles.pictures} aria-label="Pictures of the damage">
+      {pictures.map(({ id: fileId, name, panel }) => (
+        <li key={fileId}>
+          <SmallPicture
+            fileId={fileId}
+            label={[panel, name].filter(Boolean).join(': ')}
+            read={(signal) => call(assessmentPicture, { params: { id, fileId } }, { signal })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -45,7 +45,12 @@ const columnsOf = (today: string, dayOf: (instant: string) => string): ListColum
   },
 ];
 
-const statuses = ASKED_STATUSES.map((value) => ({ value, label: ASKED[value].label }));
+/** What nobody has assessed: what its tile at home counts. */
+const TO_ASSESS: AskedStatus[] = ['Sent', 'Seen'];
+const statuses = [
+  { value: 'ToAssess', label: 'To assess' },
+  ...ASKED_STATUSES.filter((value) => value !== 'Sent').map((value) => ({ value, label: ASKED[value].label })),
+];
 
 /** `/surveyor/assessments`: claims that connected workshops have sent, what waits longest first. */
 export function ReceivedListPage() {
@@ -53,12 +58,12 @@ export function ReceivedListPage() {
   const today = useBusinessDay();
   const { timeZone } = useSession().data.entity;
   const address = useListAddress();
-  const status = address.filter('status') as AskedStatus | null;
+  const status = address.filter('status') as AskedStatus | 'ToAssess' | null;
   const insurers = useEndpointQuery(listInsurers, {});
   const query = {
     text: address.term,
     insurerCode: address.filter('insurer'),
-    statuses: status ? [status] : [...OPEN_ASKED],
+    statuses: status === 'ToAssess' ? TO_ASSESS : status ? [status] : [...OPEN_ASKED],
   };
   const list = useListState(useEndpointPages(listAssessments, { query }, { keepPrevious: true }));
   const companies = (insurers.data?.rows ?? []).map(({ code, name }) => ({ value: code, label: name }));

@@ -2,7 +2,12 @@ import { searchServiceEstimates } from '@bahi/contract/endpoints/service/service
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise } from '@bahi/domain/money/format';
-import { OPEN_SERVICE_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
+import {
+  ANSWERED_ESTIMATES,
+  dashboardEstimates,
+  OPEN_SERVICE_ESTIMATES,
+  ServiceEstimateStatus,
+} from '@bahi/domain/service/service-estimate';
 import { statusLabel } from '@bahi/domain/status/status-labels';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { useNavigate } from '@tanstack/react-router';
@@ -26,13 +31,19 @@ type Search = Record<string, readonly ServiceEstimateStatus[] | boolean>;
 
 const choices = [
   { value: 'own', label: 'My estimates' },
+  { value: 'answered', label: 'Answered, to convert' },
   { value: 'expired', label: 'Expired' },
   { value: 'all', label: 'All' },
   ...Object.values(ServiceEstimateStatus).map((value) => ({ value, label: statusLabel(value) })),
 ];
 const OPEN: Search = { statuses: OPEN_SERVICE_ESTIMATES };
 /** What a choice asks that is no status. */
-const GROUPS: Readonly<Record<string, Search>> = { own: { ...OPEN, own: true }, expired: { expired: true }, all: {} };
+const GROUPS: Readonly<Record<string, Search>> = {
+  own: { ...OPEN, own: true },
+  answered: { statuses: ANSWERED_ESTIMATES },
+  expired: { expired: true },
+  all: {},
+};
 const searchOf = (status: string): Search => GROUPS[status] ?? { statuses: [status as ServiceEstimateStatus] };
 
 /** How old it is, in days, and who insures the vehicle: what a surveyor works by. It becomes no order. */
@@ -90,7 +101,10 @@ const columnsOf = (today: string, prices: boolean): ListColumn<Row>[] => [
 ];
 
 /** `/service/estimatedashboard`: what somebody still has to do something about, unless another status is asked for. */
-export const EstimateListPage = () => <EstimateList title="Estimates" any="Open" unfiltered={OPEN} />;
+export function EstimateListPage() {
+  const { showApproved } = useSession().data.entity.settings.service;
+  return <EstimateList title="Estimates" any="Open" unfiltered={{ statuses: dashboardEstimates(showApproved) }} />;
+}
 
 /** `/surveyor/estimatedashboard` of a surveyor: his own assessments that somebody still has to do something about. */
 export const AssessmentListPage = () => (

@@ -5,11 +5,10 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../../app/api-error.ts';
 import { uploadFile } from '../../../../app/upload-file.ts';
 import { invalidateTouched } from '../../../../app/use-endpoint.ts';
-import { FieldError } from '../../../../ui/field-error.tsx';
 import { FormModal } from '../../../../kit/form-modal.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { SignaturePad, type SignaturePadHandle } from '../../../../kit/signature/signature-pad.tsx';
+import { SignatureField, type SignatureFieldHandle } from '../../../../kit/signature/signature-field.tsx';
 import type { IntakeView } from './use-intake.ts';
 import styles from './intake.module.css';
 
@@ -33,7 +32,7 @@ export function SignDialog(props: SignDialogProps) {
   const [name, setName] = useState(customerName);
   const [errors, setErrors] = useState<{ name?: string; file?: string }>({});
   const [busy, setBusy] = useState(false);
-  const pad = useRef<SignaturePadHandle>(null);
+  const pad = useRef<SignatureFieldHandle>(null);
 
   const submit = async () => {
     if (busy) return;
@@ -85,8 +84,7 @@ export function SignDialog(props: SignDialogProps) {
             setErrors({});
           }}
         />
-        <SignaturePad ref={pad} name={name} />
-        <FieldError>{errors.file}</FieldError>
+        <SignatureField ref={pad} name={name} error={errors.file} />
       </div>
     </FormModal>
   );
