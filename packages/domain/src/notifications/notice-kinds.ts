@@ -1,3 +1,11 @@
+/** A licence that ends soon, or has ended. */
+export interface LicenceEnd {
+  no: string;
+  /** Its last day. */
+  day: string;
+  ended: boolean;
+}
+
 /**
  * What users are told inside the product, and what each notice holds: ids, numbers and reasons that somebody wrote, never an
  * amount. Its words are drawn when it is read, by the rights of then (chat rule 26).
@@ -36,7 +44,7 @@ export interface NoticeVars {
   booksBroken: { problems: number };
   backupFailed: object;
   /** Of the branch: for who administers everything, and for who buys. */
-  licenceEnds: { name: string; day: string };
+  licenceEnds: { licences: readonly LicenceEnd[] };
   /** For who sees the document: goods that are still under way need its extension. */
   ewayEnds: { code: string | null; day: string };
   /** To himself: by a browser or device that he has not signed in with before. */

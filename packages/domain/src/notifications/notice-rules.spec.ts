@@ -107,6 +107,10 @@ describe('Every notice in its words', () => {
     document: 'bill 7',
     problems: 3,
     address: '192.0.2.7',
+    licences: [
+      { no: 'KA-20-7', day: '2026-03-31', ended: true },
+      { no: 'KA-21-7', day: '2026-05-31', ended: false },
+    ],
   };
   it('names who did what, and why', () => {
     expect(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, noticeWords(kind, 'invoice', vars, 'SVCS1')]))).toEqual(
@@ -133,7 +137,8 @@ describe('Every notice in its words', () => {
         booksBroken:
           'The check of the books found 3 places that do not agree: ask who runs the server for `bahi check`.',
         backupFailed: 'The last backup failed: ask who runs the server.',
-        licenceEnds: 'Drug licence Asha holds until 31/05/2026: without it no scheduled drug is sold.',
+        licenceEnds:
+          'Drug licence KA-20-7 ended on 31/03/2026. Drug licence KA-21-7 holds until 31/05/2026. Without them no scheduled drug is sold.',
         ewayEnds: 'The e-way bill of Invoice A-1 holds until 31/05/2026: extend it if the goods are still under way.',
         signedIn:
           'Somebody signed in as you with a new browser or device, from 192.0.2.7. If it was not you, end it under Profile and change your password.',

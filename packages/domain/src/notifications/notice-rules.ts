@@ -5,7 +5,7 @@ import { mayReadKind } from '../document/read-kind.ts';
 import type { SignedKind } from '../document/signed-kinds.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { formatDate } from '../time/dates.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import type { LicenceEnd, NoticeKind } from './notice-kinds.ts';
 
 /** Under which the inbox gathers notices. */
 export const NOTICE_AREAS = ['approvals', 'desk', 'money', 'stock', 'network', 'talk', 'data'] as const;
@@ -56,6 +56,14 @@ const paysVendors = (access: Access): boolean => can(access, 'Accounting.VPay', 
 const claims = (access: Access): boolean =>
   can(access, 'Inventory.DNote', 'U') || (can(access, 'Accounting.Bill', 'U') && seesPrices(access));
 const of = (name: unknown): string => (name ? ` of ${String(name)}` : '');
+
+const licenceWords = (licences: readonly LicenceEnd[]): string =>
+  [
+    ...licences.map(
+      ({ no, day, ended }) => `Drug licence ${no} ${ended ? 'ended on' : 'holds until'} ${formatDate(day)}.`,
+    ),
+    `Without ${licences.length === 1 ? 'it' : 'them'} no scheduled drug is sold.`,
+  ].join(' ');
 
 const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
   approvalAsked: {
@@ -188,8 +196,7 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     label: 'A drug licence ends',
     area: 'data',
     concerns: (access) => access.EA || can(access, 'Inventory.PO', 'U'),
-    words: (_, { name, day }) =>
-      `Drug licence ${String(name)} holds until ${formatDate(String(day))}: without it no scheduled drug is sold.`,
+    words: (_, { licences }) => licenceWords(licences as readonly LicenceEnd[]),
   },
   ewayEnds: {
     label: 'An e-way bill ends',

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { DrugSchedule } from '../catalogue/item-kinds.ts';
-import { holdsLicence, licencesToRenew, ownLicenceProblem, unlicensedSale, widensLicences } from './drug-licence.ts';
+import {
+  holdsLicence,
+  licencesToRenew,
+  loosensOwnLicences,
+  ownLicenceProblem,
+  unlicensedSale,
+  widensLicences,
+} from './drug-licence.ts';
 
 const on = '2026-11-23';
 const licence = (validUntil: string | null, no = 'KA-20B-1') => ({ no, form: '20B', validUntil });
@@ -56,4 +63,32 @@ it('who adds a licence, or makes one hold longer, widens what may be sold', () =
   expect(widensLicences(before, [licence('2027-12-31')])).toBe(true);
   expect(widensLicences(before, [licence(null)])).toBe(true);
   expect(widensLicences([], before)).toBe(true);
+});
+
+it.each([
+  ['nothing changes', [licence('2026-11-22')], [licence('2026-11-22')], false],
+  ['one that has ended holds longer', [licence('2026-11-22')], [licence('2027-11-22')], true],
+  ['one that holds still holds longer', [licence('2027-03-31')], [licence('2027-04-01')], true],
+  ['one that has ended goes', [licence('2026-11-22')], [], true],
+  ['one of its form comes beside it', [licence('2026-11-22')], [licence('2026-11-22'), licence(null, 'KA-2')], true],
+  [
+    'it takes the form of one that holds',
+    [licence('2026-11-22'), { ...licence(null, 'KA-2'), form: '21B' }],
+    [
+      { ...licence('2026-11-22'), form: '21B' },
+      { ...licence(null, 'KA-2'), form: '21B' },
+    ],
+    true,
+  ],
+  ['the first ones are entered', [], [licence('2027-03-31'), licence(null, 'KA-2')], false],
+  ['one without an end goes', [licence(null)], [], false],
+  ['it ends sooner', [licence('2027-03-31')], [licence('2027-03-30')], false],
+  [
+    'one of another form comes',
+    [licence('2027-03-31')],
+    [licence('2027-03-31'), { ...licence(on), form: '21B' }],
+    false,
+  ],
+] as const)('more scheduled drugs are sold where of own licences %s', (_, before, after, loosens) => {
+  expect(loosensOwnLicences(before, after)).toBe(loosens);
 });

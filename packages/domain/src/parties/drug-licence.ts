@@ -24,6 +24,16 @@ export function ownLicenceProblem(licences: readonly DrugLicence[], on: string):
   return ended ? `Drug licence ${ended.no} expired on ${formatDate(ended.validUntil!)}.` : null;
 }
 
+/**
+ * Whether own licences are changed so that scheduled drugs are sold on a day on which they were not: an ended licence that holds
+ * longer, takes another form or goes. On the first of them that is entered nothing more is sold.
+ */
+export function loosensOwnLicences(before: readonly DrugLicence[], after: readonly DrugLicence[]): boolean {
+  // Only behind the last day of a licence the answer changes.
+  const days = [...before, ...after].flatMap(({ validUntil }) => (validUntil === null ? [] : [addDays(validUntil, 1)]));
+  return days.some((on) => ownLicenceProblem(before, on) !== null && ownLicenceProblem(after, on) === null);
+}
+
 /** Days before its end from which a licence is to be renewed. */
 const RENEWAL_DAYS = 30;
 

@@ -11,5 +11,5 @@ export function assertOwnLicence(
 ): void {
   if (drugs.every(({ schedule }) => schedule === null)) return;
   const problem = ownLicenceProblem(company.drugLicences, on);
-  if (problem) throw refuse(problem);
+  if (problem) throw refuse(`${problem} Its renewal is entered under Settings, Company profile.`);
 }

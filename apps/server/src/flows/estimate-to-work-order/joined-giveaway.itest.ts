@@ -77,6 +77,31 @@ describe('a round that joins its order', () => {
     const order = await get(`${ORDERS}/${orderId}`);
     expect([order.WarrParty, order.Ops.map(({ Total }: Wire) => Total)]).toEqual([party, [1180, 59_000]]);
   });
+
+  it('brings its warranty party only with warranty work, and no other one to an order that claims already', async () => {
+    const [tata, bosch] = await Promise.all(
+      ['Tata Motors', 'Bosch'].map(async (Name, at) =>
+        done(shop.owner.post('Common/Customers', { Name, Phone: `984507777${at + 1}` })),
+      ),
+    );
+    const { estimateId, orderId } = await converted();
+    await done(shop.manager.put(`${ORDERS}/${orderId}`, { WarrParty: tata!._id }));
+    await approvedRound(estimateId, { Desc: 'Washed', Pr: 500 }, { WarrParty: bosch!._id });
+    await done(convert(estimateId));
+    expect((await get(`${ORDERS}/${orderId}`)).WarrParty).toBe(tata!._id);
+    await approvedRound(estimateId, { Desc: 'Injector', Pr: 5_000, PBy: 'War' }, { client: shop.manager });
+    await done(convert(estimateId));
+    const order = await get(`${ORDERS}/${orderId}`);
+    expect([order.WarrParty, order.Ops.length]).toEqual([bosch!._id, 3]);
+    const claiming = await converted();
+    const claimed = { WarrParty: tata!._id, Ops: [{ Desc: 'Clutch', Pr: 9_000, PBy: 'War' }] };
+    const { Code } = await done(shop.manager.put(`${ORDERS}/${claiming.orderId}`, claimed));
+    await approvedRound(claiming.estimateId, { Desc: 'Gearbox', Pr: 50_000, PBy: 'War' }, { WarrParty: bosch!._id });
+    expect(told(await convert(claiming.estimateId))).toEqual([
+      422,
+      `Order ${Code} has another warranty party: its warranty work is claimed of that.`,
+    ]);
+  });
 });
 
 describe('an estimate that is taken back from its order', () => {

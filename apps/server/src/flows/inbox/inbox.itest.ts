@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addDays, addHours } from '@bahi/domain/time/dates';
+import { addDays, addHours, formatDate, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, PASSWORD } from '../../../test/api.ts';
 import { allRoutes } from '../../app-routes.ts';
@@ -205,17 +205,18 @@ describe('Every morning', () => {
     await relay();
     await readAll();
     const hold = (DL: object[]) => shop.owner.put(`Entities/${shop.org.entityId}/${shop.org.orgId}`, { DL });
-    expect(
-      (
-        await hold([
-          { No: 'KA-20-7', Form: '20', Upto: '2020-03-31' },
-          { No: 'KA-21-7', Form: '21' },
-        ])
-      ).status,
-    ).toBe(200);
+    const today = todayIn('Asia/Kolkata', shop.api.app.clock.now());
+    const [last, later] = [addDays(today, 30), addDays(today, 31)];
+    const licences = [
+      { No: 'KA-20-7', Form: '20', Upto: '2020-03-31' },
+      { No: 'KA-21-7', Form: '21', Upto: last },
+      { No: 'KA-20B-7', Form: '20B', Upto: later },
+      { No: 'KA-21B-7', Form: '21B' },
+    ];
+    expect((await hold(licences)).status).toBe(200);
     await lookEveryMorning(shop.api.app);
     await relay();
-    const text = 'Drug licence KA-20-7 holds until 31/03/2020: without it no scheduled drug is sold.';
+    const text = `Drug licence KA-20-7 ended on 31/03/2020. Drug licence KA-21-7 holds until ${formatDate(last)}. Without them no scheduled drug is sold.`;
     const told = async (client: Client) =>
       (await inboxOf(client, '?Unread=true')).filter(({ Kind }) => Kind === 'licenceEnds').map(({ Text }) => Text);
     expect([await told(shop.owner), await told(parts), await told(shop.technician)]).toEqual([[text], [text], []]);

@@ -1,3 +1,4 @@
+import type { LicenceEnd } from '@bahi/domain/notifications/notice-kinds';
 import { concernsNotice, MORNING_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { licencesToRenew } from '@bahi/domain/parties/drug-licence';
 import { addDays } from '@bahi/domain/time/dates';
@@ -86,11 +87,14 @@ const LOOKS: Readonly<Record<MorningKind, (tx: Tx, seen: Seen) => Promise<Found[
   lowStock: async (tx) => whole(tx, (await countBelowReorderLevel(tx)) > 0),
   booksBroken: (tx, { problems }) => whole(tx, problems > 0, { problems }),
   backupFailed: (tx, { backupFailed }) => whole(tx, backupFailed),
-  licenceEnds: async ({ ctx }) =>
-    licencesToRenew(ctx.company.drugLicences, ctx.today).map(({ no, validUntil }) => ({
-      ...{ kind: 'entity', id: ctx.entityId },
-      vars: { name: no, day: validUntil },
-    })),
+  licenceEnds: (tx) => {
+    const { company, today } = tx.ctx;
+    const licences: readonly LicenceEnd[] = licencesToRenew(company.drugLicences, today).map(({ no, validUntil }) => ({
+      ...{ no, day: validUntil },
+      ended: validUntil < today,
+    }));
+    return whole(tx, licences.length > 0, { licences });
+  },
   billsDue: (tx) =>
     whole(
       tx,

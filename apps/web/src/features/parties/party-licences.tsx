@@ -1,10 +1,8 @@
 import { addLicence, LicenceRows, type LicenceRowsProps } from '../../kit/drug-licences/licence-rows.tsx';
+import { WHOLESALE_FORMS } from '../../kit/drug-licences/licence-form.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { PartyAddressesProps } from './party-addresses.tsx';
 import styles from './party-page.module.css';
-
-/** Forms of wholesale licences: of ordinary drugs, of biologicals, and of schedule X. */
-const FORMS = ['20B', '21B', '20G'];
 
 export const isOfLicences = (path: string): boolean => path.startsWith('drugLicences.');
 
@@ -26,7 +24,7 @@ export const licencesTab = (props: PartyAddressesProps, isHealthcare: boolean) =
 function PartyLicences({ values, errors, change, readOnly }: PartyAddressesProps) {
   const rows: LicenceRowsProps = {
     licences: values.drugLicences,
-    forms: FORMS,
+    forms: WHOLESALE_FORMS,
     errors,
     readOnly,
     onChange: (drugLicences, ...paths) => change({ drugLicences }, ...paths),

@@ -19,11 +19,20 @@ interface Licence {
 export const formOfLicences = (licences: readonly Licence[] | null | undefined): LicenceForm[] =>
   (licences ?? []).map(({ no, form, validUntil }) => ({ no, form: form ?? '', validUntil: validUntil ?? null }));
 
+/** Of ordinary drugs, of biologicals, and of schedule X. */
+export const WHOLESALE_FORMS = ['20B', '21B', '20G'] as const;
+export const LICENCE_FORMS = ['20', '21', '20F', ...WHOLESALE_FORMS] as const;
+
+/** Nothing was typed into it: it is not sent. */
+const isEmpty = ({ no, form, validUntil }: LicenceForm): boolean => !no.trim() && !form.trim() && validUntil === null;
+
 export const bodyOfLicences = (forms: readonly LicenceForm[]) =>
-  forms.map(({ no, form, validUntil }) => ({ no: no.trim(), form: form.trim() || null, validUntil }));
+  forms
+    .filter((each) => !isEmpty(each))
+    .map(({ no, form, validUntil }) => ({ no: no.trim(), form: form.trim() || null, validUntil }));
 
 /** A licence without a number is wrong once something else of it is told. */
 export const missingNumbers = (forms: readonly LicenceForm[]): [path: string, message: string][] =>
-  forms.flatMap(({ no }, index): [string, string][] =>
-    no.trim() ? [] : [[`drugLicences.${index}.no`, MESSAGES.fieldRequired]],
+  forms.flatMap((each, index): [string, string][] =>
+    each.no.trim() || isEmpty(each) ? [] : [[`drugLicences.${index}.no`, MESSAGES.fieldRequired]],
   );

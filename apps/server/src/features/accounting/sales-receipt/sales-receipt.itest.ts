@@ -323,7 +323,7 @@ describe("Schedule H: doctor, patient (`RxH` Require | Warn); H1 also the doctor
     await hold('2020-03-31');
     expect([(await sell(drug)).status, (await sell(drug)).body.message]).toEqual([
       422,
-      'Drug licence KA-20-7 expired on 31/03/2020.',
+      'Drug licence KA-20-7 expired on 31/03/2020. Its renewal is entered under Settings, Company profile.',
     ]);
     expect((await sell(plain)).status).toBe(201);
     // No day before its end is chosen either.

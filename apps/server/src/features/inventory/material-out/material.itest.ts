@@ -1,6 +1,7 @@
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
+import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { type Goods, goodsOf } from '../goods.fixture.ts';
 import { checkIntegrity } from '../../../core/integrity/check-integrity.ts';
 
@@ -232,6 +233,35 @@ describe('goods for job work', () => {
     expect([await lyingOf(item), await booksOf(id)]).toEqual([[['Main store', 20, 500]], []]);
     const late = await bring(id, { In_Id: item, Qty: 1 });
     expect([late.status, late.body.fields[0].path]).toEqual([400, 'OutId']);
+  });
+
+  it('the challan says whether it is a draft or cancelled, and of goods that are out nothing', async () => {
+    const item = await stocked();
+    const { _id: draft } = (await send(item, { Approve: false }, { Qty: 1 })).body;
+    const { _id: out } = (await send(item, {}, { Qty: 1 })).body;
+    const { _id: ended } = (await send(item, {}, { Qty: 1 })).body;
+    await cancel(OUT, ended);
+    const marksOf = async (id: string) =>
+      pdfTexts((await owner.get(`${OUT}/${id}/Print`)).raw).filter((text) => ['DRAFT', 'CANCELLED'].includes(text));
+    expect([await marksOf(draft), await marksOf(out), await marksOf(ended)]).toEqual([['DRAFT'], [], ['CANCELLED']]);
+  });
+
+  it('of pieces that something was made of those that are named are spent, and the others are out still', async () => {
+    const pieces = await stocked({ TrackBy: 'SN' }, [{ Qty: 3, Cost: 100, SNos: ['P1', 'P2', 'P3'] }]);
+    const made = await stocked({}, []);
+    const { _id: id } = (await send(pieces, {}, { Qty: 3, SNos: ['P1', 'P2', 'P3'] })).body;
+    const use = (line: object) => bring(id, { In_Id: made, Qty: 1, ...line }, { Kind: 'Processed' });
+    const unnamed = await use({ Used: 2 });
+    expect([unnamed.status, unnamed.body.fields[0].path]).toEqual([422, 'Lines.0.UsedNos']);
+    expect((await use({ Used: 2, UsedNos: ['P1', 'P3'] })).status).toBe(201);
+    const left = await run<{ no: string }>(
+      `select s.serial_no as no from serial s join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
+       where s.item_id = $1 and s.status = 'InStock'`,
+      [pieces],
+    );
+    expect(left).toEqual([{ no: 'P2' }]);
+    expect((await use({ Used: 1 })).status).toBe(201);
+    expect(await lyingOf(made)).toEqual([['Main store', 2, 300]]);
   });
 
   it('pieces go with their numbers and come back with them', async () => {

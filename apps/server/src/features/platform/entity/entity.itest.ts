@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAccess } from '@bahi/domain/access/default-roles';
+import { clientWith } from '../../../../test/client-with.ts';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 let api: TestApi;
@@ -109,4 +111,32 @@ test('Before a feature is switched off it is told what is in use', async () => {
   const use = await owner.get('Entities/FeatureUse');
   expect([use.status, Array.isArray(use.body)]).toEqual([200, true]);
   expect((await (await org.as('technician')).get('Entities/FeatureUse')).status).toBe(403);
+});
+
+test('Own drug licences hold longer, or go, by who administers the branch alone: who sells would set the limit aside, and back again', async () => {
+  const access = buildAccess({ areas: { 'Accounting.SlsRcpt': 'CRU' } });
+  const office = await clientWith(api, org, 'licence-office', { ...access, SA: true });
+  const hold = (client: Client, ...DL: object[]) => client.put(pathOf(org.entityId), { DL });
+  const ended = { No: '20B/1', Form: '20B', Upto: '2020-03-31' };
+  await hold(owner);
+  expect((await hold(office, ended)).status).toBe(200);
+  for (const licences of [
+    [],
+    [{ ...ended, Upto: '2099-03-31' }],
+    [ended, { ...ended, No: '20B/2', Upto: '2099-03-31' }],
+  ]) {
+    const { status, body } = await hold(office, ...licences);
+    expect([status, body.fields]).toEqual([
+      403,
+      [
+        {
+          path: 'DL',
+          message:
+            'A drug licence is made to hold longer, or taken away, by who administers the branch: ask for it there.',
+        },
+      ],
+    ]);
+  }
+  expect((await office.put(pathOf(org.entityId), { DL: [ended], Web: 'www.balajimotors.in' })).status).toBe(200);
+  expect((await hold(owner, { ...ended, Upto: '2099-03-31' })).status).toBe(200);
 });

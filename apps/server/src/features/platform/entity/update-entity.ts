@@ -1,7 +1,9 @@
 import type { updateEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
 import type { InputOf } from '@bahi/contract/endpoint';
+import type { CompanyDetails } from '@bahi/domain/company/company-details';
+import { loosensOwnLicences } from '@bahi/domain/parties/drug-licence';
 import { liveTopic } from '@bahi/contract/live';
-import { refuse } from '../../../core/app-error.ts';
+import { AppError, refuse } from '../../../core/app-error.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadOwnCompany, saveOwnCompany } from '../../../core/company/stored-company.ts';
 import { diff } from '../../../core/diff.ts';
@@ -26,6 +28,7 @@ export async function updateEntity(tx: Tx, { params, body }: Input): Promise<Ent
   const before = { ...row, ...own };
   const after = { ...readRow(tx, row, body), ...own };
   after.company = readCompanyInput(own.company, body, after);
+  assertLicences(tx, own.company, after.company);
   after.ownConfig = readSwitches(tx.ctx.entity.industry, own.ownConfig, body.config);
   await assertNamesFree(tx, after, row);
   await saveEntityRow(tx, after);
@@ -41,6 +44,14 @@ export async function updateEntity(tx: Tx, { params, body }: Input): Promise<Ent
     chain: 'organisation',
   });
   return profileOf(tx, after, after);
+}
+
+/** Whoever sells by own drug licences is held by their end: he sets it aside neither for a while. */
+function assertLicences({ ctx }: Tx, before: CompanyDetails, after: CompanyDetails): void {
+  if (ctx.access.EA || !loosensOwnLicences(before.drugLicences, after.drugLicences)) return;
+  const message =
+    'A drug licence is made to hold longer, or taken away, by who administers the branch: ask for it there.';
+  throw new AppError('Forbidden', message, [{ path: 'DL', message }]);
 }
 
 function readRow(tx: Tx, before: EntityRow, body: Input['body']): EntityRow {

@@ -165,6 +165,20 @@ describe('accidental repairs', () => {
     expect([invoice.Items.length, invoice.Ops.length]).toEqual([1, 5]);
   });
 
+  it('A repair of which the customer wants nothing goes to no order, and takes no number of it', async () => {
+    const { _id } = await damaged();
+    const Ind = { PrSt: 'Declined', RRFSt: 'Declined', PtngSt: 'Declined' };
+    await shop.advisor.put(`${BASE}/${_id}`, { Parts: [{ _id: 'EP1', Ind }] });
+    await shop.advisor.put(`${BASE}/${_id}/Approve`, WORD);
+    const { LineMap, WOId } = (await shop.advisor.post(`${BASE}/${_id}/ConvertToWO`, {})).body;
+    const order = (await shop.owner.get(`${ORDERS}/${WOId}`)).body;
+    expect([LineMap.ECo1, LineMap.ECo2, order.Colli.map(({ _id: no, Desc }: Wire) => [no, Desc])]).toEqual([
+      undefined,
+      'WCo1',
+      [['WCo1', 'Left door']],
+    ]);
+  });
+
   it('A later round of the same repair joins it, and ReOpen takes it off the order', async () => {
     const { _id } = await newEstimate({
       Colli: [{ _id: 'ECo1', ...DOOR }],

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { messageOf, panelError } from '../../../app/api-error.ts';
 import { enterBranch } from '../../../app/enter-branch.ts';
+import { menuContextOf } from '../../../app/menu-context.ts';
 import { useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointPages } from '../../../app/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,7 +82,10 @@ function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: (() => void
   const open = async () => {
     if (elsewhere) return offerBranch(notice);
     if (!readAt) void mark(true);
-    const { to, search } = noticePlace(notice, session.entity.timeZone);
+    const { to, search } = noticePlace(notice, {
+      timeZone: session.entity.timeZone,
+      menu: menuContextOf(session),
+    });
     if (!to) return;
     onFollow?.();
     await navigate({ to, search: search as never });

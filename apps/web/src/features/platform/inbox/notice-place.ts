@@ -1,14 +1,17 @@
 import type { listInbox } from '@bahi/contract/endpoints/platform/inbox';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { type MenuContext, mayOpenPath } from '@bahi/domain/menu/menu';
 import { todayIn } from '@bahi/domain/time/dates';
 import { documentPath } from '../../../app/document-places.ts';
 
 export type Notice = OutputOf<typeof listInbox>['rows'][number];
 
-/** Where a notice leads: to its document, or to the list of what it is about. */
+const PROFILE = '/settings/companyprofile';
+
+/** Where a notice leads: to its document, or to the list of what it is about, if its page is open to who reads it. */
 export function noticePlace(
   { kind, subject, at }: Pick<Notice, 'kind' | 'subject' | 'at'>,
-  timeZone: string,
+  { timeZone, menu }: { timeZone: string; menu: MenuContext },
 ): {
   to: string | undefined;
   search?: object;
@@ -23,7 +26,7 @@ export function noticePlace(
     return { to: '/basic/chat', search: { room: subject.id } };
   if (subject.kind === 'sharedDocument') return { to: `/connectx/document/${subject.id}` };
   if (subject.kind === 'assessment') return { to: `/surveyor/assessment/${subject.id}` };
-  if (kind === 'licenceEnds') return { to: '/settings/companyprofile' };
+  if (kind === 'licenceEnds') return { to: mayOpenPath(PROFILE, menu) ? PROFILE : undefined };
   if (kind === 'lowStock') return { to: '/items/inventory', search: { low: 'yes' } };
   if (kind === 'recurringFailed') return { to: `/accounting/recurringinvoice/${subject.id}` };
   if (kind === 'importDone') return { to: `/settings/import/${subject.kind}`, search: { id: subject.id } };

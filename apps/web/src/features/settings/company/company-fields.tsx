@@ -3,6 +3,7 @@ import { INDUSTRY_LABELS, type IndustryCode, isHealthcare } from '@bahi/domain/i
 import { FIXED_MODULES } from '@bahi/domain/industry/own-config';
 import type { WeekDay } from '@bahi/domain/company/company-details';
 import type { ReactNode } from 'react';
+import { LICENCE_FORMS } from '../../../kit/drug-licences/licence-form.ts';
 import { LicenceRows } from '../../../kit/drug-licences/licence-rows.tsx';
 import { STATE_CHOICES } from '../../../kit/pickers/state-choices.ts';
 import type { FormErrors } from '../../../kit/use-record-form.ts';
@@ -207,9 +208,6 @@ function Registrations({ values, errors, change, readOnly }: FieldsProps) {
     </>
   );
 }
-
-/** Retail and wholesale: of ordinary drugs, of biologicals, and of schedule X. */
-const LICENCE_FORMS = ['20', '21', '20F', '20B', '21B', '20G'];
 
 function Licences({ values, errors, change, readOnly }: FieldsProps) {
   return (

@@ -54,3 +54,13 @@ it('a licence has a number, and may have a form and a last day', () => {
   ]);
   expect(validateCompany(held)).toMatchObject({ 'drugLicences.1.no': 'This Field Is Required.' });
 });
+
+it('a licence into which nothing was typed is none; in one with a form or a day its number is missing', () => {
+  const empty = { no: ' ', form: '', validUntil: null };
+  const begun = [empty, { ...empty, form: '20B' }, { ...empty, validUntil: '2027-03-31' }];
+  expect(validateCompany({ ...form, drugLicences: begun })).toEqual({
+    'drugLicences.1.no': 'This Field Is Required.',
+    'drugLicences.2.no': 'This Field Is Required.',
+  });
+  expect(bodyOfCompany({ ...form, drugLicences: [empty] }).drugLicences).toEqual([]);
+});
