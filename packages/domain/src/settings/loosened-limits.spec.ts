@@ -47,22 +47,23 @@ test.each([
   ['sales', 'returnDays', null, null, false],
   ['sales', 'returnChargePercent', 10, 0, true],
   ['sales', 'returnChargePercent', 0, 10, false],
+  ['sales', 'overShipPercent', 0, 100, true],
+  ['service', 'authTolerancePercent', 0, 10, true],
+  ['service', 'linkCodeRupees', 10_000, 1_000_000, true],
+  ['service', 'linkCodeRupees', 10_000, 0, false],
+  ['inventory', 'minimumLifeDays', 90, 0, true],
 ])('%s.%s from %s to %s sets a limit aside: %s', (section, key, before, after, loosens) => {
   expect(changed(section, key, before, after)).toBe(loosens);
 });
 
 test.each([
-  [null, 8, true],
   [null, 7, false],
-  [7, null, false],
+  [null, 8, true],
+  [15, null, false],
   [5, null, true],
-  [10, null, false],
-])(
-  'at a pharmacy, whose usual days are 7, returns from %s to %s days set a limit aside: %s',
-  (before, after, loosens) => {
-    expect(changed('sales', 'returnDays', before, after, office, 'HC2')).toBe(loosens);
-  },
-);
+])('days of returns of a pharmacy, which are 7 where none are set, from %s to %s: %s', (before, after, loosens) => {
+  expect(changed('sales', 'returnDays', before, after, office, 'HC2')).toBe(loosens);
+});
 
 it('who may pass a limit loosens it, and who administers the branch any', () => {
   const signs = buildAccess({

@@ -20,9 +20,10 @@ const isHigher = (before: unknown, after: unknown): boolean =>
 const isOff = (before: unknown, after: unknown): boolean => before === true && after !== true;
 const isOn = (before: unknown, after: unknown): boolean => before !== true && after === true;
 const isLess = (before: unknown, after: unknown): boolean => Number(after) < Number(before);
-/** Empty stands for the usual days of the trade. */
+/** Empty stands for the usual days of the trade: from none to 10 days is fewer in a garage (15), more in a pharmacy (7). */
 const isLater = (before: unknown, after: unknown, industry: IndustryCode): boolean =>
-  returnDaysOf(before as number | null, industry) < returnDaysOf(after as number | null, industry);
+  daysOf(after, industry) > daysOf(before, industry);
+const daysOf = (set: unknown, industry: IndustryCode): number => returnDaysOf((set as number | null) ?? null, industry);
 const STRICTNESS = ['Off', 'Warn', 'Approval'];
 const asksLess = (before: unknown, after: unknown): boolean =>
   STRICTNESS.indexOf(String(after)) < STRICTNESS.indexOf(String(before));
@@ -68,7 +69,17 @@ const LIMITS: readonly Limit[] = [
   { section: 'inventory', key: 'negativeStock', isLooser: isOn, maySet: postsStock },
   { section: 'inventory', key: 'batchReason', isLooser: isOff, maySet: postsStock },
   { section: 'inventory', key: 'countTolerance', isLooser: isMore, maySet: postsStock },
+  { section: 'inventory', key: 'minimumLifeDays', isLooser: isLess, maySet: signsBills },
+  { section: 'service', key: 'authTolerancePercent', isLooser: isMore, maySet: (access) => hasFlag(access, 'Service.EdApprWO') },
+  { section: 'service', key: 'linkCodeRupees', isLooser: isMore, maySet: (access) => hasFlag(access, 'Service.EdApprEst') },
+  { section: 'sales', key: 'overShipPercent', isLooser: isMore, maySet: (access) => hasFlag(access, 'Sales.ApprSO') },
 ];
+
+/** Who changes settings, and in which business. */
+interface Bound {
+  access: Access;
+  industry: IndustryCode;
+}
 
 type Values = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
@@ -81,7 +92,7 @@ export const LOOSENED = 'A limit is loosened by who may pass it himself: he woul
 export function loosenedLimits(
   before: Values,
   after: Values,
-  { access, industry }: { access: Access; industry: IndustryCode },
+  { access, industry }: Bound,
 ): { section: string; key: string }[] {
   if (access.EA) return [];
   return LIMITS.filter(
