@@ -20,8 +20,8 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     slug: 'jobs',
     title: (say) => say.many('workOrder'),
-    about: 'job work order technician clock parts approve hold',
-    places: ['/service/', '/tickets/', '/appointments/'],
+    about: 'job work order technician clock parts approve hold insurance claim surveyor assessment warranty',
+    places: ['/service/', '/surveyor/', '/tickets/', '/appointments/'],
   },
   {
     slug: 'counter',

@@ -438,6 +438,20 @@ describe('every promise is seen to be broken', () => {
        select org_id, entity_id, id, id, 'CM1', 1 from work_order limit 1`,
     ],
     [
+      'What the insurer’s invoices of a claim come to is what its lines say was billed.',
+      `update invoice set payer = 'Ins' where work_order_id is not null`,
+      `insert into insurance_claim (org_id, entity_id, id, code, status, intimated_on, work_order_id, customer_id)
+       select org_id, entity_id, id, code, 'Intimated', date '2026-01-01', id, customer_id from work_order`,
+    ],
+    [
+      'What a claim says was paid, deducted, credited and written off is what payments, notes and write-offs came to.',
+      `insert into insurance_claim (org_id, entity_id, id, code, status, intimated_on, work_order_id, customer_id)
+       select org_id, entity_id, id, code, 'Intimated', date '2026-01-01', id, customer_id from work_order`,
+      `insert into insurance_claim_settlement (org_id, entity_id, id, claim_id, invoice_id, payment_id, settled_on)
+       select a.org_id, a.entity_id, overlay(a.id::text placing 'f' from 1 for 1)::uuid, i.work_order_id, i.id, a.credit_id, a.allocated_on
+       from open_allocation a join invoice i on i.id = a.due_id and i.work_order_id is not null`,
+    ],
+    [
       'What is open is what documents say, less what is allocated of them.',
       `update invoice set paid_paise = paid_paise - 1 where status = 'Partial'`,
     ],

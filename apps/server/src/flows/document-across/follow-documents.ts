@@ -103,9 +103,10 @@ const NOTICES = {
 
 async function tell(tx: Tx, id: string): Promise<void> {
   const { status, box, otherName: name, kind, code, reason } = await lockAny(tx, id);
-  const [untold] = await tx.query(
-    `update exchange.snapshot set told_version = row_version
-     where id = $1 and told_version <> row_version and changed_by_entity_id <> $2 returning id`,
+  const [untold] = await tx.query<{ toldVersion: number }>(
+    `update exchange.snapshot s set told_version = s.row_version from exchange.snapshot before
+     where s.id = $1 and s.told_version <> s.row_version and s.changed_by_entity_id <> $2 and before.id = s.id
+     returning before.told_version as "toldVersion"`,
     [id, tx.ctx.entityId],
   );
   if (!untold) return;
@@ -115,7 +116,8 @@ async function tell(tx: Tx, id: string): Promise<void> {
   const isAnswered = kind === ASKED_KIND && status === 'Changed';
   // Who has answered is not told of his answer where the workshop corrects the claim.
   const notice = isAnswered ? box === 'Out' && 'claimAssessed' : NOTICES[status as keyof typeof NOTICES];
-  if (!notice) return;
+  // That it came is told once, however often it is corrected before it is opened.
+  if (!notice || (status === 'Sent' && untold.toldVersion > 0)) return;
   const document = `${kindLabel(kind, tx.ctx.entity.industry)} ${code}`;
   const byOther = tx.within({ ...tx.ctx, userId: NOBODY });
   byOther.notice(notice, subject, { name, document, reason: reason ?? '' });

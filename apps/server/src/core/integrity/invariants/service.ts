@@ -85,4 +85,59 @@ export const service: Invariant[] = [
             and l.source_line_id = c.line_id) b
       where s.org_id = $1 and k.settled > b.billed`,
   },
+  {
+    // Service §9: line by line and with tax, without the rounding of the invoice.
+    promise: 'What the insurer’s invoices of a claim come to is what its lines say was billed.',
+    sql: `with billed as (select d.entity_id, d.code, i.id,
+          i.total_paise - i.round_paise as invoiced,
+          (select coalesce(sum(l.total_paise), 0) from invoice_line l
+            where l.org_id = i.org_id and l.entity_id = i.entity_id and l.invoice_id = i.id
+              and exists (select from insurance_claim_line c where c.org_id = d.org_id and c.entity_id = d.entity_id
+                and c.claim_id = d.id and c.line_id = l.source_line_id)) as claimed
+        from insurance_claim d join invoice i on i.org_id = d.org_id and i.entity_id = d.entity_id
+          and i.work_order_id = d.work_order_id and i.payer = 'Ins' and i.status in ('Unpaid', 'Partial', 'Closed')
+        where d.org_id = $1)
+      select ${ofEntity('b')}, b.code as subject,
+        ${rupees('sum(b.invoiced)')} || ' invoiced, ' || ${rupees('sum(b.claimed)')} || ' billed by its lines' as found
+      from billed b group by b.entity_id, b.code having sum(b.invoiced) <> sum(b.claimed)`,
+  },
+  {
+    // Service rules 25 and 26: the rounding of an invoice is paid with it, and paise that no tax rate yields are given up beside it.
+    promise:
+      'What a claim says was paid, deducted, credited and written off is what payments, notes and write-offs came to.',
+    sql: `with spread as (select t.*, not exists (select from open_allocation o where o.org_id = t.org_id
+            and o.entity_id = t.entity_id and o.credit_id = t.payment_id and o.due_id = t.invoice_id and o.id < t.id
+            and o.detached_at >= t.created_at) as stands
+          from insurance_claim_settlement t where t.org_id = $1),
+        said as (select t.entity_id, t.claim_id, t.payment_id, t.invoice_id,
+            coalesce(sum(s.paid_paise) filter (where t.stands), 0) as paid,
+            coalesce(sum(s.tds_paise) filter (where t.stands), 0) as tds,
+            coalesce(sum(s.credited_paise), 0) as credited, coalesce(sum(s.written_off_paise), 0) as written_off
+          from spread t left join insurance_claim_settled s on s.org_id = t.org_id and s.entity_id = t.entity_id
+            and s.settlement_id = t.id
+          group by 1, 2, 3, 4)
+      select ${ofEntity('d')}, concat_ws(' ', d.code, p.code) as subject,
+        concat_ws(', ', ${rupees('s.paid')} || ' paid', ${rupees('s.tds')} || ' of TDS', ${rupees('s.credited')} || ' credited',
+          ${rupees('s.written_off')} || ' written off by its lines', ${rupees('a.paid')} || ' paid', ${rupees('a.tds')} || ' of TDS',
+          ${rupees('m.credited')} || ' credited', ${rupees('m.written_off')} || ' written off in the books') as found
+      from said s
+        join insurance_claim d on d.org_id = $1 and d.entity_id = s.entity_id and d.id = s.claim_id
+        join invoice i on i.org_id = $1 and i.entity_id = s.entity_id and i.id = s.invoice_id
+        join payment p on p.org_id = $1 and p.entity_id = s.entity_id and p.id = s.payment_id
+        -- What lies in the invoice and was spread; what was put in since waits to be.
+        cross join lateral (select coalesce(sum(e.amount_paise - e.tds_paise), 0) as paid, coalesce(sum(e.tds_paise), 0) as tds
+          from open_allocation e where e.org_id = $1 and e.entity_id = s.entity_id and e.credit_id = s.payment_id
+            and e.due_id = s.invoice_id and e.detached_at is null
+            and exists (select from spread t where t.entity_id = s.entity_id and t.claim_id = s.claim_id
+              and t.payment_id = s.payment_id and t.invoice_id = s.invoice_id and t.stands and t.id > e.id)) a
+        cross join lateral (select count(*) as times, coalesce(sum(n.total_paise), 0) as credited,
+            coalesce(sum(o.amount_paise), 0) as written_off
+          from spread t
+            left join credit_note n on n.org_id = $1 and n.entity_id = t.entity_id and n.id = t.credit_note_id
+            left join invoice_write_off o on o.org_id = $1 and o.entity_id = t.entity_id and o.id = t.write_off_id
+          where t.entity_id = s.entity_id and t.claim_id = s.claim_id and t.payment_id = s.payment_id
+            and t.invoice_id = s.invoice_id) m
+      where s.paid not in (a.paid, a.paid - i.round_paise) or s.tds <> a.tds or s.written_off <> m.written_off
+        or s.credited - m.credited not between 0 and 99 * m.times`,
+  },
 ];

@@ -519,25 +519,37 @@ describe('who reads and answers it', () => {
     expect([(await own.get(`${PATH}/${id}`)).status, rows(await own.get(PATH))]).toEqual([404, []]);
   });
 
+  const tellAll = async () => {
+    for (const { orgId, entityId } of [surveyor, shop.org]) {
+      await followDocuments(shop.api.app, { orgId, entityId }, followAsked);
+      await relayNotices(shop.api.app, recordReader(allRoutes(shop.api.app)), { orgId, entityId });
+    }
+  };
+  const inbox = async (by: Client, { Code }: Wire) =>
+    rows(await by.get('Users/Me/Inbox')).flatMap((row: Wire) => (row.Text.includes(Code) ? [row.Text] : []));
+
   it('both sides are told', async () => {
     const { claim, id } = await sent();
-    const tellAll = async () => {
-      for (const { orgId, entityId } of [surveyor, shop.org]) {
-        await followDocuments(shop.api.app, { orgId, entityId });
-        await relayNotices(shop.api.app, recordReader(allRoutes(shop.api.app)), { orgId, entityId });
-      }
-    };
     await tellAll();
     await answer(id);
     await tellAll();
-    const inbox = async (by: Client) => {
-      const all = rows(await by.get('Users/Me/Inbox'));
-      return all.flatMap((row: Wire) => (row.Text.includes(claim.Code) ? [row.Text] : []));
-    };
-    expect([await inbox(office), await inbox(shop.owner)]).toEqual([
+    expect([await inbox(office, claim), await inbox(shop.owner, claim)]).toEqual([
       [expect.stringMatching(/ sent you Claim CLM.*\.$/)],
       [expect.stringMatching(/ has assessed Claim CLM.*\.$/)],
     ]);
+  });
+
+  it('that a claim came is told once, also where it is corrected before the surveyor opens it', async () => {
+    const { claim, id } = await sent();
+    await tellAll();
+    const path = `Service/WorkOrders/${claim.orderId}/Insurance`;
+    const { _v, ...insurance } = (await shop.owner.get(path)).body;
+    expect((await shop.owner.put(path, { ...insurance, ClaimNo: 'CL-79', _v })).status).toBe(200);
+    // The workshop's job sends the correction, the surveyor's reads it.
+    await follow();
+    await tellAll();
+    expect(await inbox(office, claim)).toHaveLength(1);
+    expect((await office.get(`${PATH}/${id}`)).body.ClaimNo).toBe('CL-79');
   });
 });
 
