@@ -28,8 +28,8 @@ async function countsOf(page: Page): Promise<Map<string, number>> {
   return new Map(texts.map((text) => [/^\D+/.exec(text)![0], Number(/^\D+(\d+)/.exec(text)![1])]));
 }
 
-/** The rows of a list, which are few enough to be drawn all. */
-const rowsOf = (page: Page) => page.getByRole('main').locator('[role=row][aria-selected]').count();
+/** The rows of a list, or the cards of the appointment board, which are few enough to be drawn all. */
+const rowsOf = (page: Page) => page.getByRole('main').locator('[role=row][aria-selected], [data-appointment]').count();
 
 it('every tile of home opens the list of just what it counts', () =>
   as('owner', async (page) => {

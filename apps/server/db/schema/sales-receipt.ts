@@ -82,6 +82,8 @@ export const salesReceipt = pgTable(
     givenPaise: paise('given'),
     changePaise: paise('change'),
     holdNote: text('hold_note'),
+    /** The most that it came to while it was held, since goods of it were last dropped; nothing of what was never held again. */
+    heldPaise: paise('held'),
     /** Who took the held bill up again, and has it. */
     takenBy: uuid('taken_by'),
     /** Who asked a second person to sign it, when and why; of a bill that is held. */

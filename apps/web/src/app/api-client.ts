@@ -8,6 +8,7 @@ import { dropSecondCache } from './second-cache-keys.ts';
 import { createSendGate } from './send-gate.ts';
 import { clearSession, getSession, makeSession, markSignedOut, setSession, type Session } from './session-store.ts';
 import { signInAgain } from './sign-in-again.ts';
+import { clearBadge } from './tell-badge.ts';
 import { currentToast, dismissToast, isFailure } from '../ui/toast.ts';
 import { armLeaveGuards, disarmLeaveGuards } from './unsaved-changes.ts';
 
@@ -61,6 +62,7 @@ export function endSession(): void {
   queryClient.clear();
   dropSecondCache();
   clearSession();
+  clearBadge();
   markSignedOut();
   departTo('/login');
 }

@@ -225,6 +225,7 @@ const EDITORS: Readonly<Record<DraftKind, Editor>> = {
   takenItems: plain('features/connectx/take-dialog.tsx', 'items', 'factors', 'other'),
   askedAssessment: plain('features/service/claim/assessment/assessment-page.tsx', 'notes', 'other', 'third'),
   sharedAnswer: plain('features/connectx/answer-dialog.tsx', 'lines', 'other', 'third'),
+  exportDetails: plain('features/accounting/invoice/export-dialog.tsx', 'shippingBillNo', 'portCode', 'currencyCode'),
   linkAnswer: plain('features/links/estimate-answer.tsx', 'answers', 'name', 'read'),
   linkSurvey: plain('features/links/survey-answer.tsx', 'said', 'name', 'read'),
   linkQuestion: plain('features/links/use-question.ts', 'words', 'sentWords', 'clientId'),

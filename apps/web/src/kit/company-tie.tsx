@@ -1,5 +1,5 @@
 import { listConnections } from '@bahi/contract/endpoints/connectx/connection';
-import { type ConnectionStatus, mayTie } from '@bahi/domain/connectx/connection';
+import { mayTie, standingTie } from '@bahi/domain/connectx/connection';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../app/session-store.ts';
 import { useEndpointQuery } from '../app/use-endpoint.ts';
@@ -12,8 +12,6 @@ interface CompanyTieProps {
   party: { id: string; gstin?: string | null };
 }
 
-const STANDS: Partial<Record<ConnectionStatus, string>> = { Accepted: 'Connected', Invited: 'Invited' };
-
 /**
  * What a vendor's or customer's own page tells of the company on the network: how it stands with it, else the way to connect, or to
  * invite it where no GSTIN says which one it is (chat §6).
@@ -23,13 +21,13 @@ export function CompanyTie({ as: role, party }: CompanyTieProps) {
   const { access, entity } = useSession().data;
   const query = useEndpointQuery(
     listConnections,
-    { query: { ...(role === 'Vendor' ? { vendorId: party.id } : { customerId: party.id }), limit: 1 } },
+    { query: { ...(role === 'Vendor' ? { vendorId: party.id } : { customerId: party.id }) } },
     { enabled: entity.config.modules.ConnectX },
   );
   if (!query.data) return null;
-  const [tie] = query.data.rows;
-  const stands = tie && STANDS[tie.status];
-  if (stands)
+  const tie = standingTie(query.data.rows);
+  if (tie) {
+    const stands = tie.status === 'Accepted' ? 'Connected' : 'Invited';
     return (
       <Button
         kind="quiet"
@@ -39,6 +37,7 @@ export function CompanyTie({ as: role, party }: CompanyTieProps) {
         {stands}
       </Button>
     );
+  }
   if (!mayTie(access, role)) return null;
   return (
     <Button

@@ -56,6 +56,7 @@ const OTHERS = [
   'connection',
   'takenItems',
   'sharedAnswer',
+  'exportDetails',
 ] as const;
 /**
  * Every editor whose unsaved words this browser keeps a copy of, by the name that the copy is found by; documents by that of

@@ -8,13 +8,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './list-options.module.css';
+import { filtersOf, isAct } from './list-filters.ts';
 import { sameAddress, type SavedView, useSavedViews } from './list-preferences.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-const filledIn = (search: object): SavedView['address'] =>
-  Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
-  ) as SavedView['address'];
 
 /** `Alt+1` … `Alt+9` are the first views. */
 const VIEWS_WITH_KEYS = 9;
@@ -26,11 +22,11 @@ const VIEWS_WITH_KEYS = 9;
 export function SavedViews({ list }: { list: string }) {
   const [views, keep] = useSavedViews(list);
   const [search, go] = useAddress<SavedView['address']>();
-  const address = filledIn(search);
+  const address = filtersOf(search);
   const current = views.find((view) => sameAddress(view.address, address));
   const filtered = Object.keys(address).length > 0;
   // The views may come after the list; who has begun to filter by then is not led away.
-  const untouched = useRef(!filtered);
+  const untouched = useRef(!filtered && !isAct(search));
   const openDefault = useEffectEvent(() => {
     const chosen = views.find(({ isDefault }) => isDefault);
     if (filtered) untouched.current = false;

@@ -1,4 +1,5 @@
 import { useAddress } from '../app/use-address.ts';
+import { filtersOf } from './list-filters.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** What a list is searched by; it stands in the address, so that Back finds the list as it was left. */
@@ -51,7 +52,7 @@ export function useListAddress() {
     term: settled.trim().length >= leastLength ? settled.trim() : null,
     filter: (key: string): string | null => address[key] ?? null,
     setFilter: (key: string, value: string | null) => go({ [key]: value }),
-    activeFilters: Object.keys(address).filter((key) => key !== 'q' && key !== 'view').length,
+    activeFilters: Object.keys(filtersOf(address)).filter((key) => key !== 'q' && key !== 'view').length,
     /** Shows everything, in the way that it is looked at now: as a list or a board. */
     clear: () => {
       setText('');

@@ -32,6 +32,9 @@ export const APPOINTMENT_STATUS_LABELS: Readonly<Record<AppointmentStatus, strin
 export const KEPT_APPOINTMENT_STATUSES = [S.booked, S.confirmed, S.checkedIn, S.cancelled] as const;
 export type KeptAppointmentStatus = (typeof KEPT_APPOINTMENT_STATUSES)[number];
 
+/** Who has one of these may still come. */
+export const EXPECTED: AppointmentStatus[] = [S.booked, S.confirmed];
+
 /** Minutes after its end at which a customer who has not come counts as not coming. */
 const NO_SHOW_MINUTES = 60;
 

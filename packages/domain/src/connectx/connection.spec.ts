@@ -7,6 +7,7 @@ import {
   mayTie,
   otherGstinQuestion,
   rolesSeen,
+  standingTie,
   verbsOf,
   FINDING,
   mailedInvitation,
@@ -88,4 +89,13 @@ test('a company without a GSTIN is asked about too', () => {
   expect(otherGstinQuestion({ name: 'Rao', gstin: null }, { kind: 'vendor', gstin: '29AABCU9603R1ZJ' })).toBe(
     'Rao has GSTIN none, your vendor 29AABCU9603R1ZJ. Connect all the same?',
   );
+});
+
+test.each([
+  [['Ended', 'Accepted', 'Invited'], 'Accepted'],
+  [['Declined', 'Invited', 'Ended'], 'Invited'],
+  [['Ended', 'Declined'], undefined],
+  [[], undefined],
+] as const)('of what there was with a company (%j, the last changed first) %s stands', (statuses, stands) => {
+  expect(standingTie(statuses.map((status) => ({ status })))?.status).toBe(stands);
 });

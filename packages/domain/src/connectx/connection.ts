@@ -79,6 +79,13 @@ export const verbsOf = (status: ConnectionStatus, isInviter: boolean): Connectio
     return from === status && (by === 'either' || (by === 'inviter') === isInviter);
   });
 
+/**
+ * How one stands with a company, of all that there was between the two: what holds goes before what waits; what was declined or has
+ * ended is nothing.
+ */
+export const standingTie = <T extends { status: ConnectionStatus }>(ties: readonly T[]): T | undefined =>
+  ties.find(({ status }) => status === 'Accepted') ?? ties.find(({ status }) => status === 'Invited');
+
 interface Before {
   status: ConnectionStatus;
   isInviter: boolean;

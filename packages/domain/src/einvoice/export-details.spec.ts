@@ -73,6 +73,7 @@ describe('The currency of its buyer', () => {
     ['USD', 10_000_000, 831_250, 'USD 1,203.01'],
     ['JPY', 10_000_000, 5_500, 'JPY 181,818'],
     ['KWD', 10_000_000, 2_700_000, 'KWD 370.370'],
+    ['BHD', 999_899_990_001_00, 1, 'BHD 9,998,999,900,010,000.000'],
   ])('a total in %s', (currencyCode, paise, exchangeRate, told) => {
     expect(foreignTotal(paise, { ...NONE, currencyCode, exchangeRate })).toBe(told);
   });

@@ -28,6 +28,7 @@ export const distributor: DemoDataset = {
         terms: 'Goods are taken back within 90 days before their expiry, by the whole strip.',
       },
       company: {
+        logo: { ring: 'blue', hub: 'teal', spokes: 3 },
         profile: {
           drugLicences: [
             { no: 'KA-RJ1-20B-114477', form: '20B' },

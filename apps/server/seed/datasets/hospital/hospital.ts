@@ -22,6 +22,7 @@ export const hospital: DemoDataset = {
         bankDetails: 'ICICI Bank, Banashankari branch\nA/c 028905007714, IFSC ICIC0000289',
         terms: 'Medicines are taken back within 3 days with the bill.',
       },
+      company: { logo: { ring: 'red', hub: 'red', spokes: 4 } },
       stockPercent: 0,
       costPercent: 40,
     },

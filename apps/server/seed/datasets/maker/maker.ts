@@ -32,6 +32,7 @@ export const maker: DemoDataset = {
         bankDetails: 'Canara Bank, Peenya branch\nA/c 0512201007741, IFSC CNRB0000512',
         terms: 'Goods are taken back within 15 days with the invoice, sealed.',
       },
+      company: { logo: { ring: 'amber', hub: 'green', spokes: 8 } },
       stockPercent: 100,
       costPercent: 35,
       moreWarehouses: [{ name: 'Factory shop' }, { name: 'Rejected and foreign goods', kind: 'Quarantine' }],

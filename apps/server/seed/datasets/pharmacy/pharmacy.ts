@@ -31,6 +31,7 @@ export const pharmacy: DemoDataset = {
         bankDetails: 'State Bank of India, Jayanagar branch\nA/c 38114402917, IFSC SBIN0003286',
         terms: 'Medicines are taken back within 7 days with the bill, except those kept cold.',
       },
+      company: { logo: { ring: 'green', hub: 'green', spokes: 4 } },
       stockPercent: 100,
       costPercent: 14,
     },

@@ -22,6 +22,7 @@ export const projects: DemoDataset = {
         bankDetails: 'Axis Bank, Indiranagar branch\nA/c 918020077412206, IFSC UTIB0000009',
         terms: 'Invoices are due within 15 days.',
       },
+      company: { logo: { ring: 'red', hub: 'blue', spokes: 3 } },
       stockPercent: 0,
       costPercent: 15,
     },

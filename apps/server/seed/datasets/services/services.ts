@@ -86,6 +86,7 @@ export const services: DemoDataset = {
         terms: 'Service is guaranteed for 30 days. Parts carry the warranty of their maker.',
       },
       settings: { service: { promisedTime: '18:00' } },
+      company: { logo: { ring: 'violet', hub: 'amber', spokes: 6 } },
       stockPercent: 100,
       costPercent: 25,
     },

@@ -72,6 +72,7 @@ export const surveyor: DemoDataset = {
         bankDetails: 'State Bank of India, Malleshwaram branch\nA/c 30219944871, IFSC SBIN0000813',
         terms: 'The assessment is of the damage that could be seen on the day of the survey.',
       },
+      company: { logo: { ring: 'blue', hub: 'amber', spokes: 2 } },
       stockPercent: 0,
       costPercent: 10,
     },

@@ -1,4 +1,5 @@
 import type { DemoEntity, DemoUser } from '../../engine/dataset/organisation.ts';
+import { WHEEL } from '../../engine/draw-logo.ts';
 import { gstinOf } from '../gstin-of.ts';
 
 const TERMS = [
@@ -22,7 +23,7 @@ export const workshopEntities: readonly DemoEntity[] = [
     email: 'koramangala@sribalajimotors.example.in',
     print: { upiId: 'sribalajimotors@cnrb', bankDetails: BANK, terms: TERMS },
     company: {
-      logo: true,
+      logo: WHEEL,
       profile: {
         legalName: 'Sri Balaji Motors Private Limited',
         website: 'www.sribalajimotors.example.in',
@@ -75,6 +76,7 @@ export const workshopEntities: readonly DemoEntity[] = [
     print: { upiId: 'sribalajimotors.whf@cnrb', bankDetails: BANK, terms: TERMS },
     // A colour of its own: who works in both branches sees at once where he is.
     settings: { theme: { accent: 'teal' } },
+    company: { logo: WHEEL },
     stockPercent: 50,
     costPercent: 55,
   },

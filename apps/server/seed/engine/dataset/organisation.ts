@@ -1,4 +1,5 @@
 import type { JournalVoucherKind } from '@bahi/domain/posting/journal-voucher';
+import type { LogoDesign } from '../draw-logo.ts';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 
 /** A period whose return is filed: nothing is posted, changed or cancelled in it any more. */
@@ -39,8 +40,8 @@ export interface DemoEntity {
   print: { upiId: string; bankDetails: string; terms: string };
   /** Settings by call and section, in readable names; the others have their defaults. */
   settings?: Record<string, unknown>;
-  /** The profile in readable names, and whether it has the drawn logo. */
-  company?: { profile: Record<string, unknown>; logo?: true };
+  /** The profile in readable names, and how its logo is drawn. */
+  company?: { profile?: Record<string, unknown>; logo?: LogoDesign };
   /** Of the stock that an item names, how many percent lie here. */
   stockPercent: number;
   /** Of rent and the like in `books`, which are those of the largest entity; the same where absent. */

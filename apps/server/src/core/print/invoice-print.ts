@@ -149,9 +149,9 @@ export interface InvoicePrintState {
   /** Given up, within what is no longer due. */
   writtenOffPaise?: Paise;
   duePaise: Paise;
-  /** What the e-invoice portal gave, once it is recorded. */
   /** Of an export: what customs and its buyer know of it, as it is kept by then. */
   exportDetails?: ExportDetails | null;
+  /** What the e-invoice portal gave, once it is recorded. */
   einvoice?: { irn: string; ackNumber: string; acknowledgedAt: string; signedQr: string } | null;
 }
 

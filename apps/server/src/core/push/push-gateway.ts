@@ -2,8 +2,8 @@ import type { PushPlatform } from '@bahi/domain/notifications/delivery';
 import { encryptPush, type PushSubscription } from './encrypt-push.ts';
 import { vapidHeader, type VapidKeys } from './vapid.ts';
 
-/** What became of a message: the device heard of it, is not there any more, or may be told again later. */
-export type PushResult = 'sent' | 'gone' | 'failed';
+/** What became of a message: the device heard of it, is not there any more, may be told again later, or nobody could be asked. */
+export type PushResult = 'sent' | 'gone' | 'failed' | 'unasked';
 
 /** A device of the mobile wrapper: its place is what its platform calls it. */
 interface WrapperDevice {
@@ -41,8 +41,12 @@ export const PUSH_HOSTS = [
 
 const TIMEOUT_MS = 10_000;
 const SECONDS_KEPT = 86_400;
-/** Nobody is there, or these keys are not his to be told by. */
-const GONE = [401, 403, 404, 410];
+/** Of a browser: nobody is there, or these keys are not his to be told by. */
+const BROWSER_GONE = [401, 403, 404, 410];
+/** Of the wrapper's gateway, which speaks for all devices: it knows of this one that it is not there. */
+const DEVICE_GONE = [410];
+/** The gateway is not where the configuration says, or does not know this server: nothing that is sent again later would help. */
+const GATEWAY_REFUSES = [401, 403, 404];
 
 /** Only https, and only hosts that are named; a host with its scheme is taken as it stands. */
 function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
@@ -64,30 +68,32 @@ export function openPushGateway(
     mayCall: (endpoint) => isAllowed(endpoint, hosts),
     tellsWrapper: wrapperUrl !== null,
     async send(to, message, how) {
-      if (to.platform !== null) return wrapperUrl ? tellWrapper(wrapperUrl, to, message, how.urgent) : 'gone';
+      if (to.platform !== null) return wrapperUrl ? tellWrapper(wrapperUrl, to, message, how.urgent) : 'unasked';
       return isAllowed(to.endpoint, hosts) ? tellBrowser(keys, to, message, how) : 'gone';
     },
   };
 }
 
 /** Sealed for the browser: its push service reads neither words nor where they lead. */
-function tellBrowser(
+async function tellBrowser(
   keys: VapidKeys,
   to: PushSubscription,
   { title, body, url }: PushMessage,
   { now, urgent }: { now: string; urgent: boolean },
 ): Promise<PushResult> {
-  return post(to.endpoint, new Uint8Array(encryptPush(JSON.stringify({ title, body, url }), to)), {
+  const status = await post(to.endpoint, new Uint8Array(encryptPush(JSON.stringify({ title, body, url }), to)), {
     authorization: vapidHeader(keys, to.endpoint, now),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
     ttl: String(SECONDS_KEPT),
     urgency: urgent ? 'high' : 'normal',
   });
+  if (isTaken(status)) return 'sent';
+  return BROWSER_GONE.includes(status) ? 'gone' : 'failed';
 }
 
 /** The gateway of the mobile wrapper knows how its platforms are told; it is asked once for each device. */
-function tellWrapper(
+async function tellWrapper(
   wrapperUrl: string,
   { endpoint, platform }: WrapperDevice,
   { title, body, url, badge }: PushMessage,
@@ -102,17 +108,24 @@ function tellWrapper(
     Badge: badge,
     Urgent: urgent,
   };
-  return post(wrapperUrl, JSON.stringify(sent), { 'content-type': 'application/json' });
+  const status = await post(wrapperUrl, JSON.stringify(sent), { 'content-type': 'application/json' });
+  if (isTaken(status)) return 'sent';
+  if (DEVICE_GONE.includes(status)) return 'gone';
+  return GATEWAY_REFUSES.includes(status) ? 'unasked' : 'failed';
 }
 
+/** What is answered where nothing is. */
+const NO_ANSWER = 0;
+const isTaken = (status: number): boolean => status >= 200 && status < 300;
+
+/** The status that is answered. */
 async function post(
   url: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
-): Promise<PushResult> {
+): Promise<number> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal }).catch(() => null);
   await answer?.body?.cancel();
-  if (answer?.ok) return 'sent';
-  return answer && GONE.includes(answer.status) ? 'gone' : 'failed';
+  return answer?.status ?? NO_ANSWER;
 }

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { allRoutes } from '../../app-routes.ts';
@@ -274,6 +275,59 @@ describe('a device that subscribed', () => {
     await happen('mentioned', clerk);
     await send();
     expect(told()).toHaveLength(1);
+  });
+
+  describe('of the mobile wrapper', () => {
+    const subscribe = (Token: string) => clerk.post(DEVICES, { Token, Platform: 'Android', Device: 'Phone' });
+    const toldOf = () => got.filter(({ path }) => path === '/wrapper').length;
+    const happenAndSend = async () => {
+      await happen('mentioned', clerk);
+      await send();
+    };
+
+    it.each([401, 403, 404])(
+      'stays where the gateway answers %i: its address or key is wrong, not the device',
+      async (status) => {
+        await subscribe('kept-device');
+        answers = status;
+        await happenAndSend();
+        answers = 201;
+        await happenAndSend();
+        expect(toldOf()).toBe(2);
+      },
+    );
+
+    it('ends where the gateway answers 410', async () => {
+      await subscribe('gone-device');
+      answers = 410;
+      await happenAndSend();
+      answers = 201;
+      await happenAndSend();
+      expect(toldOf()).toBe(1);
+    });
+
+    it('stays, and is told nothing, while no gateway is configured', async () => {
+      await subscribe('waiting-device');
+      const { push } = api.app;
+      api.app.push = openPushGateway(drawVapidKeys('mailto:a@example.in'), [origin]);
+      await happenAndSend();
+      api.app.push = push;
+      await happenAndSend();
+      expect(toldOf()).toBe(1);
+    });
+
+    it('is told with the only connection that is free', async () => {
+      await subscribe('one-connection');
+      await happen('mentioned', clerk);
+      const { pool } = api.app;
+      const busy = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+      const sending = send();
+      await Promise.race([sending, setTimeout(3_000)]);
+      busy.forEach((client) => client.release());
+      const toldMeanwhile = toldOf();
+      await sending;
+      expect(toldMeanwhile).toBe(1);
+    });
   });
 
   it('404, 410 end a subscription; what cannot be told now is told later', async () => {

@@ -82,8 +82,10 @@ export async function tellDevices(app: App, place: Place): Promise<void> {
     async ({ userId }) => {
       const ctx = await findUserContext(app, { ...place, userId }, PUSH_QUEUE);
       const isHere = app.live.isOnline(place.orgId, userId);
+      // Counted by a connection of its own, before one is held with locked rows: two at once could wait for each other.
+      const unread = ctx && push.tellsWrapper ? await countAll(ctx) : 0;
       await asTenant(app.pool, { orgId: place.orgId, entityIds: [place.entityId], userId }, (client) =>
-        tellOne(client, push, { ...place, userId, ctx, now, isHere }),
+        tellOne(client, push, { ...place, userId, ctx, now, isHere, unread }),
       );
     },
   );
@@ -104,6 +106,8 @@ interface Told extends Place {
   now: string;
   /** Whether he has a connection: what he sees there no device tells him. */
   isHere: boolean;
+  /** How much he has not read, in all branches; asked for the wrapper alone. */
+  unread: number;
 }
 
 /** What came together is told as one (chat rule 27). The rows stay locked meanwhile, so that two nodes never tell the same. */
@@ -190,7 +194,7 @@ const putOff = (client: TenantClient, orgId: string, rows: readonly Waiting[], d
 async function tell(
   client: TenantClient,
   push: PushGateway,
-  { orgId, userId, ctx, now, settings, shown }: Told & { settings: InboxSettings; shown: readonly Waiting[] },
+  { orgId, userId, ctx, now, unread, settings, shown }: Told & { settings: InboxSettings; shown: readonly Waiting[] },
 ): Promise<boolean> {
   const { rows: devices } = await client.query<PushDevice & { id: string; ended: boolean }>(
     `select p.id, p.endpoint, p.p256dh, p.auth, p.platform,
@@ -209,8 +213,7 @@ async function tell(
   const [first] = shown;
   const isTalk = first?.kind === 'privateMessage' && shown.every(({ subjectId }) => subjectId === first.subjectId);
   const url = isTalk && ctx?.newFeatures ? `/basic/chat?room=${first.subjectId}` : '/basic/inbox';
-  const isInWrapper = devices.some(({ platform }) => platform !== null);
-  const message = { title: 'Bahi', body, url, badge: isInWrapper ? await countAll(ctx!) : 0 };
+  const message = { title: 'Bahi', body, url, badge: unread };
   const urgent = shown.some(({ kind }) => isUrgent(kind));
   const results = await Promise.all(
     devices.map(async (device) => ({

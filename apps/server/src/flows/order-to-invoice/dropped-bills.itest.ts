@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../test/api.ts';
+import { addDays } from '@bahi/domain/time/dates';
 import { newId } from '../../core/new-id.ts';
 import { allRoutes } from '../../app-routes.ts';
 import {
@@ -111,6 +112,36 @@ it('The drawer of who dropped it tells it too, and the report of operators count
   const mine = report.Rows.find(({ Operator }: Wire) => Operator === bill.CrBy);
   expect([mine.Dropped, mine.DropAmt]).toEqual([2, 30]);
   await dropped();
+});
+
+it('A held bill is worth the most that it was held at: a discount or another price before it is dropped hides nothing', async () => {
+  const change = async (bill: Wire, fields: object) => {
+    const { _v } = await done(owner.get(`${RECEIPTS}/${bill._id}`));
+    return done(owner.put(`${RECEIPTS}/${bill._id}`, { Hold: true, _v, ...fields }));
+  };
+  const free = await hold(rows(10), {}, owner);
+  expect((await change(free, { Perc: 100 })).Total).toBe(0);
+  await done(owner.delete(`${RECEIPTS}/${free._id}`));
+  expect(await dropped()).toMatchObject([{ Goods: [{ Desc: 'Dolo 650', Qty: 10 }], Held: 20, Sold: 0 }]);
+
+  const thin = await hold(rows(10), {}, owner);
+  await change(thin, { Adjust: -12, AdjReason: 'x' });
+  await change(thin, { Items: rows(9) });
+  expect(await dropped()).toMatchObject([{ Goods: [{ Desc: 'Dolo 650', Qty: 1 }], Held: 20, Sold: 6 }]);
+  // What was told is not told again.
+  await done(owner.delete(`${RECEIPTS}/${thin._id}`));
+  expect(await dropped()).toMatchObject([{ Goods: [{ Desc: 'Dolo 650', Qty: 9 }], Held: 6, Sold: 0 }]);
+});
+
+it('Two hundred small ones hide no big one', async () => {
+  await counter.run(
+    `insert into dropped_bill select b.org_id, b.entity_id, gen_random_uuid(), gen_random_uuid(), case n when 1 then 'BIG' else 'small' end,
+       b.goods, case n when 1 then 900000 else 100 end, 0, b.held_at, b.held_by, b.dropped_on - 9, b.dropped_at + n * interval '1 second', b.dropped_by
+     from (select * from dropped_bill limit 1) b, generate_series(1, 220) n`,
+  );
+  const [{ Date }] = await day();
+  const { Dropped } = await done(owner.get(`Accounting/CashDrawers/Day?Date=${addDays(Date, -9)}`));
+  expect([Dropped.length, Dropped.at(-1).Name, Dropped.at(-1).Held]).toEqual([200, 'BIG', 9000]);
 });
 
 it('Nobody else reads it, another branch neither, and it is never changed', async () => {

@@ -27,7 +27,7 @@ export const connectxRoutes = [
     getParentRoute: () => shellRoute,
     path: '/connectx/documents',
     staticData: { title: 'Shared documents' },
-    validateSearch: listAddress('box', 'status'),
+    validateSearch: listAddress('box', 'kind', 'status'),
     beforeLoad: enterArea('Connectx'),
     component: lazyRouteComponent(() => import('../../features/connectx/shared-list-page.tsx'), 'SharedListPage'),
   }),

@@ -78,8 +78,8 @@ export const documentRoutes = [
   }),
   ...routesOf('appointment', {
     module: 'Appointments',
-    filters: ['day', 'view'],
-    begins: ['day', 'from', 'advisor'],
+    filters: ['day', 'view', 'show'],
+    begins: ['day', 'from', 'advisor', 'bay'],
     list: lazyRouteComponent(
       () => import('../../features/service/appointment/appointment-board-page.tsx'),
       'AppointmentBoardPage',

@@ -8,6 +8,8 @@ import { useMainMenu } from './use-menu.ts';
 
 const Drawer = lazy(async () => ({ default: (await import('../../ui/drawer.tsx')).Drawer }));
 
+const LinksList = lazy(async () => ({ default: (await import('./links-list.tsx')).LinksList }));
+
 const PLACES_IN_BAR = 4;
 /** What is used most on the move stands first; the others follow in the menu's order. */
 const FIRST = [
@@ -21,7 +23,7 @@ const FIRST = [
 ];
 const rank = (path: string) => (FIRST.includes(path) ? FIRST.indexOf(path) : FIRST.length);
 
-/** The phone's menu: the four places used most, and all the others under More. */
+/** The phone's menu: the four places used most, and under More all the others and the links. */
 export function BottomBar() {
   const places = useMainMenu().flatMap((group) => group.places.filter((place) => !place.tab));
   const inBar = [...places].sort((a, b) => rank(a.path) - rank(b.path)).slice(0, PLACES_IN_BAR);
@@ -55,6 +57,7 @@ export function BottomBar() {
         <Suspense>
           <Drawer title="Menu" width={320} onClose={() => setMore(false)}>
             <MenuLinks onFollow={() => setMore(false)} />
+            <LinksList onFollow={() => setMore(false)} />
             <Footer />
           </Drawer>
         </Suspense>

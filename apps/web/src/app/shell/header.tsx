@@ -80,8 +80,8 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
           <HelpIcon size={18} stroke={1.5} aria-hidden />
         </IconButton>
       )}
-      <LinksPopover />
-      {/* On a phone the menu leads there. */}
+      {/* On a phone the menu leads to both. */}
+      {onToggleMenu && <LinksPopover />}
       {onToggleMenu && settingsPath && (
         <Tooltip label="Settings">
           <Link to={settingsPath} className={styles.iconLink} aria-label="Settings">

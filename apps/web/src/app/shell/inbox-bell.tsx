@@ -22,12 +22,15 @@ export function InboxBell() {
   const { userId } = useSession();
   const client = useQueryClient();
   const [opened, setOpened] = useState(false);
-  const count = useEndpointQuery(countInbox, {}).data?.count ?? 0;
+  const known = useEndpointQuery(countInbox, {}).data?.count;
+  const count = known ?? 0;
   useLive(liveTopic.user(userId), (event) => {
     if (!event || event.kind === 'inbox') void client.invalidateQueries({ queryKey: ['platform', 'inbox'] });
   });
   useShortcuts([{ keys: 'alt+i', label: 'Inbox', run: () => setOpened(true) }]);
-  useEffect(() => tellBadge('inbox', count), [count]);
+  useEffect(() => {
+    if (known !== undefined) tellBadge('inbox', known);
+  }, [known]);
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   return (
     <span className={styles.bell}>

@@ -32,7 +32,10 @@ export function ChatButton() {
   }, [userId]);
 
   const unread = countUnread(rooms.data?.rows ?? []);
-  useEffect(() => tellBadge('chat', unread), [unread]);
+  const isKnown = rooms.data !== undefined;
+  useEffect(() => {
+    if (isKnown) tellBadge('chat', unread);
+  }, [isKnown, unread]);
   if (CHAT_PAGE.test(pathname)) return null;
   const close = () => {
     openPanel(false);

@@ -23,6 +23,10 @@ export const isMuted = ({ muteTo }: Pick<Room, 'muteTo'>): boolean => !!muteTo &
 export const countUnread = (rooms: readonly Room[]): number =>
   rooms.filter((room) => !isMuted(room)).reduce((sum, { unread }) => sum + unread, 0);
 
+/** The rooms in which somebody of one of these businesses is. */
+export const roomsWith = (rooms: readonly Room[], entityIds: ReadonlySet<string>): Room[] =>
+  rooms.filter(({ members }) => members.some(({ entityId }) => entityId && entityIds.has(entityId)));
+
 /** As a badge shows it (chat rule 4). */
 export const unreadText = (count: number): string => (count > 99 ? '99+' : String(count));
 

@@ -17,7 +17,7 @@ import { Avatar } from './avatar.tsx';
 import { takeRoom } from './chat-rooms.ts';
 import { type Company, showCompany } from './chat-state.ts';
 import styles from './chat.module.css';
-import { PersonRow } from './talk-rows.tsx';
+import { PersonRow, UnreadBadge } from './talk-rows.tsx';
 import { type Talk, talkOfRoom } from './talk.ts';
 
 const AREAS = { Customers: 'Common.Customer', Vendors: 'Common.Vendor' } as const;
@@ -89,18 +89,26 @@ export function CompanyList({ company, sought, current, onOpen }: CompanyListPro
   );
 }
 
+/** All active vendors, or customers, with the company of the network that each one is. */
+export const useParties = (label: PartyLabel | null) =>
+  useEndpointQuery(
+    label === 'Customers' ? allConnectedCustomers : allConnectedVendors,
+    { query: { limit: 500 } },
+    { enabled: label !== null },
+  );
+
 interface PartyListProps {
   label: PartyLabel;
+  query: ReturnType<typeof useParties>;
   sought: string;
+  /** How much of what a company's people wrote is unread. */
+  unreadOf: (entityId: string) => number;
   onOpen: (talk: Talk) => void;
 }
 
 /** All active ones by name (spec 3 §2.5): with a connected one one talks, another one is invited. */
-export function PartyList({ label, sought, onOpen }: PartyListProps) {
+export function PartyList({ label, query, sought, unreadOf, onOpen }: PartyListProps) {
   const { entityId } = useSession();
-  const query = useEndpointQuery(label === 'Customers' ? allConnectedCustomers : allConnectedVendors, {
-    query: { limit: 500 },
-  });
   if (!query.data) return <NotLoaded query={query} height={160} />;
   const rows = query.data.rows.filter(({ displayName }) => displayName.toLowerCase().includes(sought.toLowerCase()));
   if (rows.length === 0) return <EmptyState message={`No ${label} found`} />;
@@ -116,6 +124,7 @@ export function PartyList({ label, sought, onOpen }: PartyListProps) {
             </span>
             {connection ? (
               <span className={styles.rowVerbs}>
+                <UnreadBadge count={unreadOf(connection.entityId)} />
                 <Button
                   aria-label={`People of ${displayName}`}
                   onClick={() => showCompany({ name: displayName, ...connection })}

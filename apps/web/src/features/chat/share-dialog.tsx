@@ -15,13 +15,20 @@ import { toast } from '../../ui/toast.ts';
 import { inShort } from './message-short.ts';
 import { sendWaitingMessages } from './send-messages.ts';
 import type { Message, Talk } from './talk.ts';
-import { type ChosenFile, showMessages, waitingMessages, writerOf } from './waiting-messages.ts';
+import { type ChosenFile, showMessages, type WaitingMessage, waitingMessages, writerOf } from './waiting-messages.ts';
 
 /** The bytes of a file of a message: the next message has files of its own. */
 async function copyOf({ key, name, sizeBytes, contentType }: Message['files'][number]): Promise<ChosenFile> {
   const { bytes } = await call(downloadFile, { params: { key } });
   const blob = new Blob([new Uint8Array(bytes)], { type: contentType });
   return { id: randomId(), name, sizeBytes, contentType, blob, key: null };
+}
+
+/** What became of a message that was shared: what is kept on this device has not gone out. */
+function tellShared(name: string, kept: WaitingMessage | undefined): void {
+  if (!kept) toast.success(`Shared with ${name}.`);
+  else if (kept.refusal) toast.warning(`Not shared with ${name}: ${kept.refusal}`);
+  else toast.info(`There is no connection. It is shared with ${name} as soon as there is one.`);
 }
 
 /** Says a message again in another talk of the own company, with who said it, its files and its record. */
@@ -42,10 +49,11 @@ export function ShareDialog({ message, onClose }: { message: Message; onClose: (
       ? { kind: 'Group', roomId: chosen.roomId }
       : { kind: 'Private', participantId: chosen.userId! };
     const owner = writerOf(session);
+    const clientId = randomId();
     setBusy(true);
     try {
       await waitingMessages().keep(owner, {
-        clientId: randomId(),
+        clientId,
         talk,
         words,
         replyToId: null,
@@ -60,9 +68,10 @@ export function ShareDialog({ message, onClose }: { message: Message; onClose: (
       return setProblem(messageOf(error));
     }
     await showMessages(owner);
-    void sendWaitingMessages();
-    toast.success(`Shared with ${chosen.label}.`);
     onClose();
+    await sendWaitingMessages();
+    const kept = (await waitingMessages().of(owner)).find((row) => row.clientId === clientId);
+    tellShared(chosen.label, kept);
   };
   return (
     <FormModal

@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddIcon, SearchIcon, StarIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { countUnread, type useRooms } from './chat-rooms.ts';
+import { countUnread, roomsWith, type useRooms } from './chat-rooms.ts';
 import { COMPANY, showList, useChatState } from './chat-state.ts';
 import styles from './chat.module.css';
 import { FoundMessages } from './found-messages.tsx';
-import { CompanyList, PartyList, usePartyLabel } from './party-list.tsx';
+import { CompanyList, PartyList, useParties, usePartyLabel } from './party-list.tsx';
 import { QuestionList, useQuestions } from './question-list.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import { PersonRow, RoomRow, UnreadBadge } from './talk-rows.tsx';
@@ -69,15 +69,13 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
   const text = sought.trim();
   const has = (name: string) => name.toLowerCase().includes(text.toLowerCase());
   const all = rooms.data?.rows ?? [];
-  const ofCompany = (entityId: string) => all.filter(({ members }) => members.some((one) => one.entityId === entityId));
+  const parties = useParties(partyLabel);
+  const partyIds = new Set(parties.data?.rows.flatMap(({ connection }) => connection?.entityId ?? []));
+  const unreadOf = (entityId: string) => countUnread(roomsWith(all, new Set([entityId])));
   const tabs = [
     { key: OWN, label: OWN, count: countUnread(all) },
-    ...(partyLabel
-      ? [{ key: partyLabel, label: partyLabel, count: countUnread(all.filter(({ connectionId }) => connectionId)) }]
-      : []),
-    ...(partyLabel && company
-      ? [{ key: COMPANY, label: company.name, count: countUnread(ofCompany(company.entityId)) }]
-      : []),
+    ...(partyLabel ? [{ key: partyLabel, label: partyLabel, count: countUnread(roomsWith(all, partyIds)) }] : []),
+    ...(partyLabel && company ? [{ key: COMPANY, label: company.name, count: unreadOf(company.entityId) }] : []),
     ...(isOperator ? [{ key: SUPPORT, label: SUPPORT, count: waiting }] : []),
   ];
   const shown = tabs.some(({ key }) => key === tab) ? tab : OWN;
@@ -136,7 +134,7 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
         {shown === SUPPORT ? (
           <QuestionList query={questions} current={current} onOpen={onOpen} />
         ) : shown === partyLabel ? (
-          <PartyList label={partyLabel} sought={text} onOpen={onOpen} />
+          <PartyList label={partyLabel} query={parties} sought={text} unreadOf={unreadOf} onOpen={onOpen} />
         ) : shown === COMPANY && company ? (
           <CompanyList company={company} sought={text} current={current} onOpen={onOpen} />
         ) : isStarred ? (

@@ -86,7 +86,7 @@ export function ConnectionListPage() {
           </>
         }
         onClearFilters={address.clear}
-        activeFilters={address.activeFilters - (asked ? 1 : 0)}
+        activeFilters={address.activeFilters}
         columns={columnsOf(say, when)}
         rowKey={(row) => row.id}
         rowHref={(row) => `/connectx/connection/${row.id}`}

@@ -3,20 +3,20 @@ import { MESSAGES } from '@bahi/domain/messages';
 import { findState } from '@bahi/domain/tax/states';
 import { useState } from 'react';
 import { call } from '../../app/api-client.ts';
-import { ApiError, messageOf } from '../../app/api-error.ts';
 import { FormModal } from '../../kit/form-modal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Company } from './connection-words.ts';
 import styles from './connectx.module.css';
+import { type FoundCompanies, foundOfError } from './found-companies.ts';
 import { type Preset, TieDialog } from './tie-dialog.tsx';
 
 const GSTIN_LENGTH = 15;
 
 interface FindDialogProps {
   /** What was looked for already, and found. */
-  asked?: { sought: string; found: readonly Company[] };
+  asked?: FoundCompanies & { sought: string };
   preset?: Preset;
   onClose: () => void;
   /** The connection; null where a mail went out. */
@@ -26,8 +26,8 @@ interface FindDialogProps {
 /** Looks for a company by its whole GSTIN or domain name, then invites it. */
 export function FindDialog({ asked, preset, onClose, onInvited }: FindDialogProps) {
   const [sought, setSought] = useState(asked?.sought ?? '');
-  const [error, setError] = useState<string>();
-  const [found, setFound] = useState<readonly Company[] | null>(asked?.found ?? null);
+  const [error, setError] = useState(asked?.error);
+  const [found, setFound] = useState(asked?.found ?? null);
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Company | 'mail' | null>(null);
 
@@ -40,8 +40,9 @@ export function FindDialog({ asked, preset, onClose, onInvited }: FindDialogProp
       const query = words.length === GSTIN_LENGTH && /^\d/.test(words) ? { gstin: words } : { uniqueName: words };
       setFound((await call(findEntities, { query })).rows);
     } catch (problem) {
-      if (problem instanceof ApiError && problem.status === 404) setFound([]);
-      else setError(messageOf(problem));
+      const { found: none, error: refusal } = foundOfError(problem);
+      setFound(none);
+      setError(refusal);
     } finally {
       setBusy(false);
     }

@@ -76,7 +76,8 @@ export function SharedListPage() {
   const address = useListAddress();
   const status = address.filter('status') as SharedStatus | typeof WAITING | null;
   const query = {
-    box: address.filter('box') as 'In' | 'Out' | null,
+    // What we may take has come to us.
+    box: (address.filter('box') as 'In' | 'Out' | null) ?? (status === WAITING ? 'In' : null),
     statuses: status && (status === WAITING ? [...TO_TAKE] : [status]),
     kind: address.filter('kind') as SharedKind | null,
   };

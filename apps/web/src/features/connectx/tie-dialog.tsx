@@ -58,7 +58,8 @@ export function TieDialog({ company, connection, preset, onClose, onDone }: TieD
   const roles = PARTNER_ROLES.filter((role) => mayTie(access, role));
   const dialog = useFormDialog<Answered, TieForm>({
     kind: 'connection',
-    name: connection?.id ?? company?.entityId ?? 'mail',
+    // By mail: a copy for each of our records that is written to.
+    name: connection?.id ?? company?.entityId ?? preset?.vendor?.id ?? preset?.customer?.id ?? 'mail',
     read: null,
     formOf: () => ({
       role: roles.length === 1 ? roles[0]! : null,

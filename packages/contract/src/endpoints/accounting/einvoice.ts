@@ -1,6 +1,6 @@
 import { defineEndpoint, file, one } from '../../endpoint.ts';
 import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
-import { exportDetails } from '../../wire/export-details.wire.ts';
+import { exportDetails, exportDetailsInput } from '../../wire/export-details.wire.ts';
 
 const PATH = 'Accounting/Invoices/{id}/EInvoice';
 const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
@@ -32,7 +32,7 @@ export const setExportDetails = defineEndpoint({
   path: 'Accounting/Invoices/{id}/Export',
   summary: 'Keeps shipping bill, port and currency of an exported invoice, which its print and its e-invoice tell',
   access: U,
-  body: exportDetails,
+  body: exportDetailsInput,
   response: one(exportDetails),
   idempotent: true,
   touches: ['accounting.invoice'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { irnText } from '@bahi/domain/einvoice/irn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startTestApi, type TestApi } from '../../../../test/api.ts';
+import { type Answer, type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
 import { type Books, LABOUR, openBooks, partLine } from './invoice.fixture.ts';
 
@@ -172,10 +172,13 @@ describe('an e-invoice', () => {
     const { id } = await books.approved({ customerId, lines: [partLine(books, { unitPrice: 10_000_000 })] });
     const put = (body: object, of = id, client = books.owner) => client.put(`Accounting/Invoices/${of}/Export`, body);
     const shown = async () => (await books.owner.get(`Accounting/Invoices/${id}`)).body.Export;
-    expect(await shown()).toEqual({});
+    expect(await shown()).toEqual({ _v: 0 });
     const day = (await books.owner.get(`Accounting/Invoices/${id}`)).body.Date;
     const sent = { ShipBNo: '1234567', ShipBDt: day, Port: 'INMAA1', ForCur: 'USD', Rate: 80 };
-    expect([(await put(sent)).body, await shown()]).toEqual([sent, sent]);
+    expect([(await put(sent)).body, await shown()]).toEqual([
+      { ...sent, _v: 1 },
+      { ...sent, _v: 1 },
+    ]);
     const [request] = JSON.parse((await books.owner.get(path(id))).raw.toString());
     const [y, m, d] = day.split('-');
     expect(request.ExpDtls).toEqual({
@@ -197,11 +200,56 @@ describe('an e-invoice', () => {
     const inland = await books.approved({ customerId: buyerId });
     expect(await refused(sent, inland.id)).toEqual([422, expect.stringMatching(/not abroad/)]);
     expect((await books.owner.get(`Accounting/Invoices/${inland.id}`)).body.Export).toBeUndefined();
-    expect((await put({}, id)).body).toEqual({});
+    expect((await put({}, id)).body).toEqual({ _v: 2 });
     const draft = await books.draft({ customerId });
-    expect((await put({ ForCur: 'EUR' }, draft)).body).toEqual({ ForCur: 'EUR' });
+    expect((await put({ ForCur: 'EUR' }, draft)).body).toEqual({ ForCur: 'EUR', _v: 1 });
     expect((await books.owner.put('Accounting/Invoices/Delete', { _id: draft })).status).toBeLessThan(300);
     expect((await put(sent, id, await books.as('technician'))).status).toBe(403);
+  });
+
+  it('The exchange rate of an export is of who sees prices: others keep it, with its currency, and no log tells it to them', async () => {
+    const customerId = await books.addCustomer({ name: 'Oslo AS', supplyType: 'EXPWOP' });
+    const { id } = await books.approved({ customerId });
+    const put = (client: Client, body: object) => client.put(`Accounting/Invoices/${id}/Export`, body);
+    const day = (await books.owner.get(`Accounting/Invoices/${id}`)).body.Date;
+    const bill = { ShipBNo: '1234567', ShipBDt: day, Port: 'INMAA1' };
+    expect((await put(books.owner, { ForCur: 'USD', Rate: 83, _v: 0 })).body).toEqual({
+      ForCur: 'USD',
+      Rate: 83,
+      _v: 1,
+    });
+    await books.rows(
+      `update role set access = jsonb_set(access, '{Accounting}', '{"Access": true, "Invoice": "CRU"}') where org_id = $1 and key = 'technician'`,
+      [books.ctx.orgId],
+    );
+    const clerk = await books.as('technician');
+    expect((await put(clerk, { ...bill, ForCur: 'USD', _v: 1 })).body).toEqual({ ...bill, ForCur: 'USD', _v: 2 });
+    expect((await put(clerk, { ...bill, ForCur: 'EUR' })).body.fields[0].path).toBe('ForCur');
+    expect((await books.owner.get(`Accounting/Invoices/${id}`)).body.Export).toMatchObject({
+      ...bill,
+      ForCur: 'USD',
+      Rate: 83,
+    });
+    const stale = await put(books.owner, { ForCur: 'USD', Rate: 84, _v: 1 });
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/changed this record/u)]);
+    const logged = await books.rows(
+      `select changes from audit_entry where subject_id = $1 and action = 'exportDetails' order by seq`,
+      [id],
+    );
+    expect(logged[0]!['changes']).toContainEqual({ path: 'exchangeRate', from: null, to: 830_000, sees: 'price' });
+  });
+
+  it('Export details go with a draft whose buyer is no longer abroad, and no print of who is inland tells them', async () => {
+    const customerId = await books.addCustomer({ name: 'Rio SA', supplyType: 'EXPWOP' });
+    const draft = await books.draft({ customerId });
+    const of = `Accounting/Invoices/${draft}`;
+    await books.owner.put(`${of}/Export`, { ForCur: 'USD', Rate: 80 });
+    const printed = async () => pdfTexts((await books.owner.get(`${of}/Print`)).raw).join(' ');
+    expect(await printed()).toContain('USD at 80.00');
+    expect((await books.owner.put(of, { CustomerId: buyerId })).status).toBe(200);
+    expect(await printed()).not.toContain('USD');
+    expect(await books.rows('select invoice_id from export_shipment where invoice_id = $1', [draft])).toEqual([]);
+    expect((await books.owner.put(of, { CustomerId: customerId })).body.Export).toEqual({ _v: 0 });
   });
 
   it('is told before tax where rates include it, which the print says where it does', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { isExport } from '@bahi/domain/tax/registration';
 import { invoiceHeading } from './build-invoice-print.ts';
 import { type Einvoice, findEinvoice } from '../einvoice-store.ts';
-import { findExportDetails } from './export-details.ts';
+import { viewExportDetails } from './export-details.ts';
 import { creditAsked } from './credit-limit.ts';
 import { listPayingNotes } from '../notes-of-invoice.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
@@ -46,7 +46,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
     creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
     beside.counter === undefined ? findCounterInvoice(tx, invoice.id) : beside.counter,
-    isAbroad ? findExportDetails(tx, invoice.id) : null,
+    isAbroad ? viewExportDetails(tx, invoice.id) : null,
     findInsurerPrint(tx, invoice),
   ]);
   const { customer, vehicle, order } = invoice;
@@ -88,7 +88,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
       prescribedOn: counter.prescribedOn,
     }),
     einvoice,
-    ...(isAbroad && { exportDetails: exportDetails ?? {} }),
+    exportDetails,
     actions: listInvoiceActions(tx.ctx, invoice, credit),
   };
 }

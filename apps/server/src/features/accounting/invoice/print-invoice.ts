@@ -3,6 +3,7 @@ import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import { Payer } from '@bahi/domain/document/work-order';
 import { ConsolidateBy, INSURER_VARIANTS, InvoiceVariant } from '@bahi/domain/document/print-variants';
 import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
+import { isExport } from '@bahi/domain/tax/registration';
 import { isInvoiceEditable } from '@bahi/domain/status/invoice-status';
 import { AppError, notFound, refuse } from '../../../core/app-error.ts';
 import { readStoredFile } from '../../../core/files/stored-files.ts';
@@ -53,7 +54,7 @@ export async function printInvoice(tx: Tx, id: string, query: PrintQuery = {}): 
       paidPaise: receivedPaise(invoice),
       writtenOffPaise: invoice.writtenOffPaise,
       duePaise: cancelled ? 0 : duePaise(invoice),
-      exportDetails,
+      exportDetails: isExport(print.treatment?.supplyType ?? invoice.customer.supplyType) ? exportDetails : null,
       einvoice: einvoice && printedEinvoice(einvoice),
     },
   });

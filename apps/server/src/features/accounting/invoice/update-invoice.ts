@@ -5,6 +5,7 @@ import { previewListPrices } from '../../../core/sale/list-prices.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { wholeOf } from '../../../kit/paging.ts';
 import { editInvoice, type InvoiceEdit } from './edit-invoice.ts';
+import { dropDetailsOfInland } from './export-details.ts';
 import { type InvoiceLineRow, invoices, type StoredInvoice } from './invoice-store.ts';
 
 export interface ChangedDraft {
@@ -25,6 +26,7 @@ export async function changeDraft(
   assertInvoiceLinesCanBeChanged(before.status);
   assertThere?.(before);
   const invoice = invoices.save(tx, before, await editInvoice(tx, before, edit), 'update');
+  await dropDetailsOfInland(tx, before, invoice);
   const stays = new Set(invoice.lines.map((line) => line.id));
   return { invoice, gone: before.lines.filter((line) => !stays.has(line.id)) };
 }

@@ -1,5 +1,6 @@
 import type { getDroppedBill } from '@bahi/contract/endpoints/accounting/dropped-bill';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import type { Paise } from '@bahi/domain/money/units';
 import { droppedGoods } from '@bahi/domain/sales/dropped-goods';
 import { notFound } from '../../../core/app-error.ts';
 import { listDroppedBills } from '../../../core/sale/dropped-bills.ts';
@@ -15,11 +16,14 @@ const NOTHING: Remains = { totalPaise: 0, lines: [] };
 
 /**
  * Keeps what is dropped of a bill that was held, the whole or goods of it, and tells who supervises drawers: money that was taken
- * for it stands in no receipt. What comes to as much as it was held at is not told, nor what was never held.
+ * for it stands in no receipt. Its worth is the most that it was held at: no discount or lower price takes it down before. What comes
+ * to as much is not told, nor what was never held. Answers the most that the bill is held at from now on.
  */
-export async function keepDropped(tx: Tx, held: SalesReceipt, remains: Remains = NOTHING): Promise<void> {
+export async function keepDropped(tx: Tx, held: SalesReceipt, remains: Remains = NOTHING): Promise<Paise> {
+  const heldPaise = Math.max(held.heldPaise, held.totalPaise);
   const goods = droppedGoods(held.lines, remains.lines);
-  if (held.revision > 0 || goods.length === 0 || remains.totalPaise >= held.totalPaise) return;
+  if (held.revision > 0 || goods.length === 0 || remains.totalPaise >= heldPaise)
+    return Math.max(heldPaise, remains.totalPaise);
   const { orgId, entityId, userId, userName, now, today } = tx.ctx;
   const id = newId();
   const name = held.holdNote ?? held.customer.name;
@@ -28,13 +32,14 @@ export async function keepDropped(tx: Tx, held: SalesReceipt, remains: Remains =
        dropped_at, dropped_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
-      ...[orgId, entityId, id, held.clientId, name, JSON.stringify(goods), held.totalPaise, remains.totalPaise],
+      ...[orgId, entityId, id, held.clientId, name, JSON.stringify(goods), heldPaise, remains.totalPaise],
       ...[held.createdAt, held.createdBy, today, now, userId],
     ],
   );
-  const changes = [{ path: 'totalPaise', from: held.totalPaise, to: remains.totalPaise, sees: 'price' as const }];
+  const changes = [{ path: 'totalPaise', from: heldPaise, to: remains.totalPaise, sees: 'price' as const }];
   tx.audit({ action: 'delete', kind: KIND, id, code: null, changes });
   tx.notice('billDropped', { kind: KIND, id }, { name: userName });
+  return remains.totalPaise;
 }
 
 export async function findDroppedBill(tx: Tx, id: string): Promise<OutputOf<typeof getDroppedBill>> {

@@ -197,6 +197,7 @@ export const blankReceipt = (
   givenPaise: 0,
   changePaise: 0,
   holdNote: null,
+  heldPaise: 0,
   takenBy: null,
   takenByName: null,
   ...UNSIGNED,

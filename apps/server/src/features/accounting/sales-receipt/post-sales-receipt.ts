@@ -142,6 +142,8 @@ const shortIssues = (lines: readonly ReceiptLine[]): Issue[] =>
 function assertPrescriptionOf(ctx: Ctx, receipt: SalesReceipt): void {
   const drugs = receipt.lines.map(({ description, schedule }) => ({ name: description, schedule }));
   assertOwnLicence(ctx, drugs, receipt.soldOn);
+  // No day is chosen around the end of the licence; what a slip was given for without a network has left on its own day.
+  if (receipt.slipNo === null || receipt.revision > 0) assertOwnLicence(ctx, drugs, ctx.today);
   assertPrescribed(ctx, drugs, { ...receipt, hasImage: receipt.prescriptionImageId !== null });
 }
 

@@ -14,6 +14,7 @@ import type { CounterPrint } from '../../../core/print/roll-print.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { printedEinvoice } from '../einvoice-store.ts';
 import { buildReceiptPrint } from './build-receipt-print.ts';
+import { opensDrawer } from './open-drawer.ts';
 import { findReceiptEinvoice } from './receipt-einvoice.ts';
 import { type SalesReceipt, salesReceipts } from './sales-receipt-store.ts';
 
@@ -39,17 +40,14 @@ async function loadShown(tx: Tx, id: string) {
   return { receipt, print, mark, einvoice: given && printedEinvoice(given) };
 }
 
-/**
- * The receipt for the printer that hangs on a device (sales §6). Its drawer springs open where cash was taken, with the first print
- * alone.
- */
+/** The receipt for the printer that hangs on a device (sales §6), whose drawer opens with the first print of a bill that took cash. */
 export async function printForPrinter(tx: Tx, id: string, { paper: asked }: PrintQuery): Promise<FileAnswer> {
   const { receipt, print, mark, einvoice } = await loadShown(tx, id);
   const paper = asked ?? tx.ctx.settings.salesReceipt.paper;
   if (isSheet(paper)) throw refuse('A sheet is printed as PDF.');
   const bytes = escPos(rollLines({ print, mark, einvoice }, rollColumns(paper)), {
     isCut: paper === ReceiptPaper.roll80,
-    opensDrawer: mark === null && receipt.tenders.some(({ type }) => type === 'Cash'),
+    opensDrawer: mark === null && (await opensDrawer(tx, receipt)),
   });
   if (!bytes) throw refuse('It has letters that a printer of receipts does not know: print it as PDF.');
   return { bytes, fileName: `${print.heading} ${print.code ?? 'draft'}.bin`, contentType: 'application/octet-stream' };

@@ -190,7 +190,7 @@ export const salesReceipts = documentStore<SalesReceipt>({
     },
     toRow: withDiscounts.toRow,
   },
-  logged: ({ signedContent: _, ask: __, ...receipt }) => withDiscounts.toRow(receipt),
+  logged: ({ signedContent: _, ask: __, heldPaise: ___, ...receipt }) => withDiscounts.toRow(receipt),
   loggedFirst: ({ status, lines, totalPaise }) => ({ status, lines, totalPaise }),
   sees: SALE_SEES,
   search: { table: 'sales_receipt', of: ['slipNo', 'customerId', 'name', 'phone', 'patientName'] },

@@ -71,8 +71,13 @@ async function paidOnce(tx: Tx, found: SalesReceipt, sent: Sent, takeBack: TakeB
   const leaves = await lockForSale(tx, before, sent);
   const edited = { ...(await editToPay(tx, before, edit, leaves)), slipNo: slip?.no ?? before.slipNo };
   assertAsOnSlip(edited, slip);
-  await keepDropped(tx, before, edited);
-  return pay(tx, salesReceipts.save(tx, before, edited, 'update'), { tenders, exchange, authToken }, takeBack);
+  const heldPaise = await keepDropped(tx, before, edited);
+  return pay(
+    tx,
+    salesReceipts.save(tx, before, { ...edited, heldPaise }, 'update'),
+    { tenders, exchange, authToken },
+    takeBack,
+  );
 }
 
 /** Takes goods of another receipt back for a bill that is paid now; answers what they pay of it. */
@@ -150,8 +155,8 @@ export async function updateSalesReceipt(
   const edited = hold
     ? await editSalesReceipt(tx, before, edit)
     : await editToPay(tx, before, edit, await lockForSale(tx, before, body));
-  await keepDropped(tx, before, edited);
-  const held = hold ? whileTheSame(before, { ...edited, takenBy: null, takenByName: null }) : edited;
+  const known = { ...edited, heldPaise: await keepDropped(tx, before, edited) };
+  const held = hold ? whileTheSame(before, { ...known, takenBy: null, takenByName: null }) : known;
   const saved = salesReceipts.save(tx, before, held, 'update');
   return viewOf(tx, hold ? saved : await pay(tx, saved, body, takeBack));
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@bahi/domain/time/dates';
+import { addDays, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/api.ts';
 import { newId } from '../../../core/new-id.ts';
@@ -326,6 +326,11 @@ describe("Schedule H: doctor, patient (`RxH` Require | Warn); H1 also the doctor
       'Drug licence KA-20-7 expired on 31/03/2020.',
     ]);
     expect((await sell(plain)).status).toBe(201);
+    // No day before its end is chosen either.
+    const today = todayIn('Asia/Kolkata', counter.api.clock.now());
+    await hold(addDays(today, -2));
+    const earlier = { SoldAt: `${addDays(today, -3)}T06:00:00Z`, Items: [{ In_Id: drug, Qty: 1 }], Tenders: [cash(5)] };
+    expect((await refused(counter.sell({ ...earlier, ...named })))[0]).toBe(422);
     await hold('2099-03-31');
     expect((await sell(drug)).status).toBe(201);
   });
@@ -455,13 +460,20 @@ describe('taking back', () => {
     await done(counter.owner.put(`Accounting/CashDrawers/${drawer._id}/Close`, { Counted: 0 }));
   });
 
-  it('is printed by the printer of a device, whose drawer opens with the first print of cash (sales §6)', async () => {
+  it('is printed by the printer of a device, whose drawer opens for who sells, with the first print of each posting that took cash, and is told (sales §6)', async () => {
     const sold = await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 5 }], Tenders: [cash(11)] }, counter.owner));
     const bytesOf = async (query = '') => (await counter.owner.get(`${RECEIPTS}/${sold._id}/EscPos${query}`)).raw;
     const [wide, narrow] = [await bytesOf(), await bytesOf('?Paper=58')];
     const opened = Buffer.from([0x1b, 0x70, 0, 25, 250]);
     const cut = Buffer.from([0x1d, 0x56, 0x42, 0]);
     expect([wide.includes(opened), wide.includes(cut), narrow.includes(cut)]).toEqual([true, true, false]);
+    // Neither the same paper again, nor who only reads, opens it.
+    expect([narrow.includes(opened), (await bytesOf()).includes(opened)]).toEqual([false, false]);
+    const log = await counter.read<{ by: string }>(
+      `select user_name as by from audit_entry where subject_id = $1 and action = 'openDrawer'`,
+      [sold._id],
+    );
+    expect(log).toEqual([{ by: sold.CrBy }]);
     for (const words of [sold.Code, 'Dolo 650', 'Batch', 'Rs.11.00']) expect(wide.toString('latin1')).toContain(words);
     const path = `${RECEIPTS}/${sold._id}/EscPos`;
     expect((await refused(counter.owner.get(`${path}?Paper=A4`)))[1]).toBe('A sheet is printed as PDF.');

@@ -1,6 +1,6 @@
 import type { searchAppointments } from '@bahi/contract/endpoints/service/appointment';
 import type { InputOf } from '@bahi/contract/endpoint';
-import type { AppointmentStatus } from '@bahi/domain/appointments/appointment';
+import { type AppointmentStatus, EXPECTED } from '@bahi/domain/appointments/appointment';
 import { wallClock } from '@bahi/domain/time/dates';
 import type { Tx } from '../../../core/tx.ts';
 import { type Conditions, inEntity, listPage } from '../../../kit/list-query.ts';
@@ -46,12 +46,10 @@ export const listComing = (tx: Tx, query: Pick<Query, 'limit' | 'cursor'>) =>
 
 /** How many are still expected today, of those that the caller reaches. */
 export async function countComing(tx: Tx): Promise<number> {
-  const where = inReach(tx).add(
-    (today) => `d.held_on = ${today} and d.status in ('Booked', 'Confirmed')`,
-    tx.ctx.today,
-  );
+  const where = inReach(tx).add((today) => `d.held_on = ${today}`, tx.ctx.today);
+  askStatuses(tx, where, EXPECTED);
   const [row] = await tx.queryOnce<{ count: number }>(
-    `select count(*)::int as count from appointment d where ${where.text}`,
+    `select count(*)::int as count from ${appointments.heads.from} where ${where.text}`,
     where.values,
   );
   return row!.count;

@@ -2,8 +2,11 @@ import { buildAccess } from '@bahi/domain/access/default-roles';
 import { instantIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../test/api.ts';
+import { inTransaction } from '../../../core/in-transaction.ts';
+import { findUserContext } from '../../../core/user-context.ts';
 import { clientWith } from '../../../../test/client-with.ts';
 import { pdfTexts } from '../../../../test/pdf-text.ts';
+import { countComing } from './appointment-queries.ts';
 import { openWorkshop, type Workshop } from '../work-order/workshop.fixture.ts';
 
 type Body = Answer['body'];
@@ -290,6 +293,24 @@ describe('Walls', () => {
     const pharmacy = await (await shop.api.organisation({ industry: 'HC2' })).as('owner');
     expect((await pharmacy.get('Appointments')).status).toBe(403);
   });
+});
+
+it('Home counts who is still expected today, as the list of them shows: not who was given up an hour after his time', async () => {
+  await emptyDay();
+  await done(book('09:30'));
+  await done(book('17:00'));
+  const home = async () => {
+    const { orgId, entityId } = shop.org;
+    const ctx = await findUserContext(shop.api.app, { orgId, entityId, userId: owner.userId }, 'test');
+    return inTransaction(ctx!, countComing);
+  };
+  const listed = async () => {
+    const { Data } = await done(owner.get(`Appointments?From=${DAY}&To=${DAY}&Sts=Booked,Confirmed&Limit=100`));
+    return Data.length;
+  };
+  expect([await home(), await listed()]).toEqual([2, 2]);
+  await travel(at('2026-11-18 13:00'));
+  expect([await home(), await listed()]).toEqual([1, 1]);
 });
 
 it('The dashboard begins with the next one, and the print says when', async () => {

@@ -1,4 +1,6 @@
 import { setExportDetails } from '@bahi/contract/endpoints/accounting/einvoice';
+import { getInvoice } from '@bahi/contract/endpoints/accounting/invoice';
+import { seesPrices } from '@bahi/domain/access/access';
 import {
   CURRENCY_CODES,
   currencyWords,
@@ -8,21 +10,24 @@ import {
   PORT_CODE,
   SHIPPING_BILL,
 } from '@bahi/domain/einvoice/export-details';
-import { MESSAGES } from '@bahi/domain/messages';
-import { useState } from 'react';
-import { ApiError, messageOf } from '../../../app/api-error.ts';
+import { call } from '../../../app/api-client.ts';
+import { useSession } from '../../../app/session-store.ts';
 import { useBusinessDay } from '../../../app/use-business-day.ts';
 import { useEndpointMutation } from '../../../app/use-endpoint.ts';
 import { FormModal } from '../../../kit/form-modal.tsx';
+import { FormNotice } from '../../../kit/form-notice.tsx';
+import { useFormDialog } from '../../../kit/use-form-dialog.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { Invoice } from './invoice-form.ts';
 
 const CURRENCIES = CURRENCY_CODES.map((value) => ({ value, label: currencyWords(value) }));
+
+type Kept = NonNullable<Invoice['exportDetails']>;
 
 interface ExportDialogProps {
   invoice: Invoice;
@@ -33,87 +38,90 @@ interface ExportDialogProps {
 /** Shipping bill, port and currency of an invoice that goes abroad: customs give the number when the goods go. */
 export function ExportDialog({ invoice, onKept, onClose }: ExportDialogProps) {
   const today = useBusinessDay();
-  const kept = invoice.exportDetails;
-  const [details, setDetails] = useState<ExportDetails>({
-    shippingBillNo: kept?.shippingBillNo ?? null,
-    shippedOn: kept?.shippedOn ?? null,
-    portCode: kept?.portCode ?? null,
-    currencyCode: kept?.currencyCode ?? null,
-    exchangeRate: kept?.exchangeRate ?? null,
-  });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { access } = useSession().data;
   const setting = useEndpointMutation(setExportDetails);
-  const set = (changed: Partial<ExportDetails>) => {
-    setDetails((before) => ({ ...before, ...changed }));
-    setErrors({});
-  };
-  const submit = async () => {
-    const wrong = problemsOf(details, invoice.invoicedOn, today);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0 || setting.isPending) return;
-    try {
-      await setting.mutateAsync({ params: { id: invoice.id }, body: details });
-      toast.success(MESSAGES.saved);
+  const params = { id: invoice.id };
+  const { values, errors, form, change, saving, refusal, submit, offer } = useFormDialog<Kept, ExportDetails>({
+    kind: 'exportDetails',
+    name: invoice.id,
+    read: invoice.exportDetails ?? null,
+    formOf: (kept) => ({
+      shippingBillNo: kept?.shippingBillNo ?? null,
+      shippedOn: kept?.shippedOn ?? null,
+      portCode: kept?.portCode ?? null,
+      currencyCode: kept?.currencyCode ?? null,
+      exchangeRate: kept?.exchangeRate ?? null,
+    }),
+    validate: (details) => problemsOf(details, invoice.invoicedOn, today),
+    send: (details, kept) =>
+      setting.mutateAsync({ params, body: { ...details, rowVersion: kept?.rowVersion ?? null } }),
+    readAnew: async (kept) => (await call(getInvoice, { params })).exportDetails ?? kept,
+    onSaved: () => {
       onKept();
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else toast.error(messageOf(error));
-    }
-  };
-  const total = foreignTotal(invoice.totalPaise ?? 0, details);
+    },
+  });
+  const total = foreignTotal(invoice.totalPaise ?? 0, values);
   return (
     <FormModal
       title={`Export of ${invoice.code ?? 'this draft'}`}
       verb="Save"
       size="small"
       leave="Back"
-      busy={setting.isPending}
+      busy={saving}
+      stays
+      keys="mod+s"
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <FormGrid columns={1}>
-        <TextField
-          label="Shipping bill"
-          inputMode="numeric"
-          focusFirst
-          maxLength={7}
-          value={details.shippingBillNo ?? ''}
-          error={errors['shippingBillNo']}
-          onChange={(words) => set({ shippingBillNo: words.trim() || null })}
-        />
-        <DateField
-          label="Dated"
-          today={today}
-          value={details.shippedOn}
-          error={errors['shippedOn']}
-          onChange={(shippedOn) => set({ shippedOn })}
-        />
-        <TextField
-          label="Port code"
-          help="Six characters, such as INMAA1"
-          maxLength={6}
-          value={details.portCode ?? ''}
-          error={errors['portCode']}
-          onChange={(words) => set({ portCode: words.trim().toUpperCase() || null })}
-        />
-        <SelectField
-          label="Currency"
-          options={CURRENCIES}
-          clearable
-          value={details.currencyCode}
-          error={errors['currencyCode']}
-          onChange={(currencyCode) => set({ currencyCode })}
-        />
-        <ScaledNumberField
-          label="Exchange rate"
-          help={total ? `The total is ${total}.` : 'Rupees of one unit of the currency'}
-          unit="unitPrice"
-          value={details.exchangeRate}
-          error={errors['exchangeRate']}
-          onChange={(exchangeRate) => set({ exchangeRate })}
-        />
-      </FormGrid>
+      <div ref={form}>
+        <FormNotice>{offer}</FormNotice>
+        <FieldError>{refusal}</FieldError>
+        <FormGrid columns={1}>
+          <TextField
+            label="Shipping bill"
+            inputMode="numeric"
+            focusFirst
+            maxLength={7}
+            value={values.shippingBillNo ?? ''}
+            error={errors['shippingBillNo']}
+            onChange={(words) => change({ shippingBillNo: words.trim() || null })}
+          />
+          <DateField
+            label="Dated"
+            today={today}
+            value={values.shippedOn}
+            error={errors['shippedOn']}
+            onChange={(shippedOn) => change({ shippedOn })}
+          />
+          <TextField
+            label="Port code"
+            help="Six characters, such as INMAA1"
+            maxLength={6}
+            value={values.portCode ?? ''}
+            error={errors['portCode']}
+            onChange={(words) => change({ portCode: words.trim().toUpperCase() || null })}
+          />
+          <SelectField
+            label="Currency"
+            options={CURRENCIES}
+            clearable
+            value={values.currencyCode}
+            error={errors['currencyCode']}
+            onChange={(currencyCode) => change({ currencyCode })}
+          />
+          {seesPrices(access) && (
+            <ScaledNumberField
+              label="Exchange rate"
+              help={total ? `The total is ${total}.` : 'Rupees of one unit of the currency'}
+              unit="unitPrice"
+              value={values.exchangeRate}
+              error={errors['exchangeRate']}
+              onChange={(exchangeRate) => change({ exchangeRate })}
+            />
+          )}
+        </FormGrid>
+      </div>
     </FormModal>
   );
 }

@@ -145,19 +145,19 @@ export function CustomerEditor({ customer }: { customer: CustomerRecord | null }
         notice={notice}
         errors={saveErrors(errors, LABELS, showTab)}
         actions={
-          !readOnly && (
-            <>
-              {record && <CompanyTie as="Customer" party={record} />}
-              {record && can(access, 'Common.Customer', 'D') && (
-                <Button kind="quiet" onClick={() => void remove()}>
-                  Delete
-                </Button>
-              )}
+          <>
+            {record && <CompanyTie as="Customer" party={record} />}
+            {!readOnly && record && can(access, 'Common.Customer', 'D') && (
+              <Button kind="quiet" onClick={() => void remove()}>
+                Delete
+              </Button>
+            )}
+            {!readOnly && (
               <Button kind="primary" busy={saving} onClick={submit} keys="mod+s">
                 Save
               </Button>
-            </>
-          )
+            )}
+          </>
         }
         header={<CustomerFields values={values} errors={errors} change={change} readOnly={readOnly} isNew={!record} />}
         activeTab={tab}

@@ -133,19 +133,19 @@ export function VendorEditor({ vendor }: { vendor: VendorRecord | null }) {
         notice={notice}
         errors={saveErrors(errors, LABELS, showTab)}
         actions={
-          !readOnly && (
-            <>
-              {record && <CompanyTie as="Vendor" party={record} />}
-              {record && can(access, 'Common.Vendor', 'D') && (
-                <Button kind="quiet" onClick={() => void remove()}>
-                  Delete
-                </Button>
-              )}
+          <>
+            {record && <CompanyTie as="Vendor" party={record} />}
+            {!readOnly && record && can(access, 'Common.Vendor', 'D') && (
+              <Button kind="quiet" onClick={() => void remove()}>
+                Delete
+              </Button>
+            )}
+            {!readOnly && (
               <Button kind="primary" busy={saving} onClick={submit} keys="mod+s">
                 Save
               </Button>
-            </>
-          )
+            )}
+          </>
         }
         header={<VendorFields values={values} errors={errors} change={change} readOnly={readOnly} isNew={!record} />}
         activeTab={tab}

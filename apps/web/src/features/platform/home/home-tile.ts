@@ -55,7 +55,11 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         target: { path: '/tickets/ticketslist', search: { near: 'yes' } },
       };
     case 'appointments':
-      return { title: 'Expected today', tone: 'info', target: { path: '/appointments/services' } };
+      return {
+        title: 'Expected today',
+        tone: 'info',
+        target: { path: '/appointments/services', search: { show: 'expected' } },
+      };
     case 'supportWaits':
       return {
         title: 'Questions to the support',

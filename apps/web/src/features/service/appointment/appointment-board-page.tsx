@@ -2,7 +2,7 @@ import { appointmentSlots, searchAppointments } from '@bahi/contract/endpoints/s
 import { serviceStaff } from '@bahi/contract/endpoints/service/work-order';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
-import { AppointmentStatus } from '@bahi/domain/appointments/appointment';
+import { AppointmentStatus, EXPECTED } from '@bahi/domain/appointments/appointment';
 import { minuteOf, SLOT_MINUTES, timeOfMinute } from '@bahi/domain/appointments/slots';
 import { addDays, formatDate, formatDayMonth, presetRange } from '@bahi/domain/time/dates';
 import { isReadDate } from '@bahi/domain/time/typed-date';
@@ -47,9 +47,12 @@ export function AppointmentBoardPage() {
   const view = address.filter('view');
   const isWeek = view === 'week';
   const isByBay = view === 'bay' && bays.length > 0;
+  const isExpected = address.filter('show') === 'expected';
   const day = dayOf(address.filter('day'), today);
   const { from, to } = isWeek ? weekOf(day) : { from: day, to: day };
-  const found = useEndpointQuery(searchAppointments, { query: { from, to, statuses: SHOWN, limit: MOST } });
+  const found = useEndpointQuery(searchAppointments, {
+    query: { from, to, statuses: isExpected ? EXPECTED : SHOWN, limit: MOST },
+  });
   const slots = useEndpointQuery(appointmentSlots, { query: { day: from, days: isWeek ? DAYS_OF_WEEK : 1 } });
   const staff = useEndpointQuery(serviceStaff, {}).data?.rows ?? [];
   const go = (next: string) => address.setFilter('day', next === today ? null : next);
@@ -89,6 +92,11 @@ export function AppointmentBoardPage() {
         <FilterChip label="Day" on={!isWeek && !isByBay} onChange={() => address.setFilter('view', null)} />
         {bays.length > 0 && <FilterChip label="Bays" on={isByBay} onChange={() => address.setFilter('view', 'bay')} />}
         <FilterChip label="Week" on={isWeek} onChange={() => address.setFilter('view', 'week')} />
+        <FilterChip
+          label="Expected"
+          on={isExpected}
+          onChange={(on) => address.setFilter('show', on ? 'expected' : null)}
+        />
       </div>
       {times.length === 0 ? (
         <EmptyState message="No appointment, and no time that is free. Choose another day." />

@@ -1,0 +1,1 @@
+ALTER TABLE "sales_receipt" ADD COLUMN "held_paise" bigint DEFAULT 0 NOT NULL;
