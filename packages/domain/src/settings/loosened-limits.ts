@@ -70,8 +70,18 @@ const LIMITS: readonly Limit[] = [
   { section: 'inventory', key: 'batchReason', isLooser: isOff, maySet: postsStock },
   { section: 'inventory', key: 'countTolerance', isLooser: isMore, maySet: postsStock },
   { section: 'inventory', key: 'minimumLifeDays', isLooser: isLess, maySet: signsBills },
-  { section: 'service', key: 'authTolerancePercent', isLooser: isMore, maySet: (access) => hasFlag(access, 'Service.EdApprWO') },
-  { section: 'service', key: 'linkCodeRupees', isLooser: isMore, maySet: (access) => hasFlag(access, 'Service.EdApprEst') },
+  {
+    section: 'service',
+    key: 'authTolerancePercent',
+    isLooser: isMore,
+    maySet: (access) => hasFlag(access, 'Service.EdApprWO'),
+  },
+  {
+    section: 'service',
+    key: 'linkCodeRupees',
+    isLooser: isMore,
+    maySet: (access) => hasFlag(access, 'Service.EdApprEst'),
+  },
   { section: 'sales', key: 'overShipPercent', isLooser: isMore, maySet: (access) => hasFlag(access, 'Sales.ApprSO') },
 ];
 

@@ -49,7 +49,10 @@ const columnsOf = (today: string, dayOf: (instant: string) => string): ListColum
 const TO_ASSESS: AskedStatus[] = ['Sent', 'Seen'];
 const statuses = [
   { value: 'ToAssess', label: 'To assess' },
-  ...ASKED_STATUSES.filter((value) => !TO_ASSESS.includes(value)).map((value) => ({ value, label: ASKED[value].label })),
+  ...ASKED_STATUSES.filter((value) => !TO_ASSESS.includes(value)).map((value) => ({
+    value,
+    label: ASKED[value].label,
+  })),
 ];
 
 /** `/surveyor/assessments`: claims that connected workshops have sent, what waits longest first. */
