@@ -65,6 +65,27 @@ it('a reason is as long as what it says: blanks do not fill it up', () => {
   ]);
 });
 
+const named = object({
+  name: required('Name', text(120)),
+  lastName: optional('LName', text(80)),
+  billTo: optional('CBillTo', object({ name: required('Name', text(120)) })),
+  notes: optional('Notes', text(2000)),
+});
+const ODD = 'Type this name anew: it holds a line break or a sign that cannot be seen.';
+
+it.each([
+  [{ Name: 'Asha Rao', LName: 'क्\u200dष', Notes: 'Two\nlines\u200b' }, undefined],
+  [{ Name: '\u200b' }, ['Name', 'This Field Is Required.']],
+  [{ Name: '\u3164 ' }, ['Name', 'This Field Is Required.']],
+  [{ Name: 'Asha \u202eoaR' }, ['Name', ODD]],
+  [{ Name: 'Asha', LName: '\u200b' }, ['LName', ODD]],
+  [{ Name: 'Asha', CBillTo: { Name: '\u200b' } }, ['CBillTo.Name', 'This Field Is Required.']],
+  [{ Name: 'Asha', CBillTo: { Name: 'Ravi\nRao' } }, ['CBillTo.Name', ODD]],
+])('every name is one line of signs that are seen; other texts may hold more: %j', (sent, told) => {
+  const issue = toZod(named).safeParse(sent).error?.issues[0];
+  expect(issue && [issue.path.join('.'), issue.message]).toEqual(told);
+});
+
 describe('the wire (decisions §1)', () => {
   it('writes readable names and integers as the spec’s names and decimals', () => {
     expect(encode(line, { id: 'WO1', unitPrice: 12_345_678, quantity: 1500, adjustPaise: -100 })).toEqual({

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bahi/domain/messages';
+import { isUnseen, nameProblem } from '@bahi/domain/text/seen';
 import { isUuid } from '@bahi/domain/text/uuid';
 import { z } from 'zod';
 import { isNone } from './codec.ts';
@@ -101,16 +102,19 @@ function textSchema(type: WireType): z.ZodType {
 
 /** Missing mandatory fields are given as null, so that they are refused like empty ones. */
 function objectSchema(type: WireType): z.ZodType {
-  const fields = Object.values(type.fields!);
-  const blanks = Object.fromEntries(fields.filter((field) => !field.optional).map((field) => [field.wire, null]));
-  const shape = Object.fromEntries(fields.map((field) => [field.wire, fieldSchema(field)]));
+  const fields = Object.entries(type.fields!);
+  const blanks = Object.fromEntries(fields.flatMap(([, { optional, wire }]) => (optional ? [] : [[wire, null]])));
+  const shape = Object.fromEntries(fields.map(([key, field]) => [field.wire, fieldSchema(field, isName(key))]));
   return z.preprocess(
     (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...blanks, ...value } : value),
     z.object(shape, { error: 'Enter an object.' }),
   );
 }
 
-function fieldSchema(field: Field): z.ZodType {
+/** Every text that is called so, here and in masters: `name`, `firstName`, `displayName`. */
+const isName = (key: string): boolean => key === 'name' || key.endsWith('Name');
+
+function fieldSchema(field: Field, named: boolean): z.ZodType {
   const inner = toZod(field.type);
   return z
     .any()
@@ -120,12 +124,14 @@ function fieldSchema(field: Field): z.ZodType {
         if (!field.optional) context.addIssue({ code: 'custom', message: MESSAGES.fieldRequired });
         return;
       }
-      if (!field.optional && field.type.kind === 'text' && typeof value === 'string' && !value.trim()) {
+      if (!field.optional && field.type.kind === 'text' && typeof value === 'string' && isUnseen(value)) {
         context.addIssue({ code: 'custom', message: MESSAGES.fieldRequired });
         return;
       }
       const result = inner.safeParse(value);
-      if (!result.success) for (const issue of result.error.issues) context.addIssue({ ...issue } as never);
+      for (const issue of result.error?.issues ?? []) context.addIssue({ ...issue } as never);
+      const odd = named && result.success && typeof value === 'string' ? nameProblem(value) : null;
+      if (odd) context.addIssue({ code: 'custom', message: odd });
     });
 }
 

@@ -108,9 +108,19 @@ export function attendanceLocation(): Promise<HostLocation | null> {
 /** A printer of receipts takes what is sent within seconds, or it is not there. */
 const PRINTER_MS = 5_000;
 
+/** A wrapper that does not answer knows no printers: it is not waited for again until the page is loaded anew. */
+let answersPrinting = true;
+
+/** Whether bytes may be sent to a printer of receipts of the device. */
+export const mayPrintByHost = (): boolean => isInHost() && answersPrinting;
+
 /** Sends bytes to the printer of receipts of the device; false where the wrapper knows none. */
-export const printByHost = async (bytes: HostBytes): Promise<boolean> =>
-  isInHost() && (await askHost('EscPos', { data: bytes, patienceMs: PRINTER_MS }))?.Printed === true;
+export async function printByHost(bytes: HostBytes): Promise<boolean> {
+  if (!mayPrintByHost()) return false;
+  const answer = await askHost('EscPos', { data: bytes, patienceMs: PRINTER_MS });
+  answersPrinting = answer !== null;
+  return answer?.Printed === true;
+}
 
 /** Hands a document to the wrapper, which shows, saves or shares it (spec 3 §7). */
 export function giveFileToHost(type: 'Pdf' | 'Excel' | 'File', file: HostFile): void {

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../messages.ts';
 import { formatCount } from '../money/format.ts';
+import { isUnseen } from '../text/seen.ts';
 
 /**
  * A public one is of two connected businesses, and of whoever deals with the other one (chat rule 15); one of support is of
@@ -27,12 +28,9 @@ export const TOO_MANY_PRINTED = `At most ${formatCount(MOST_PRINTED)} messages a
 /** What is missed is sent in one piece up to here; beyond it the reader begins anew. */
 export const MOST_MISSED = 200;
 
-/** Signs that take no room: a message of nothing else says nothing. */
-const UNSEEN = /[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/gu;
-
 /** Why words cannot be sent, or null (chat rule 7); they are counted in UTF-16 units, as every browser counts them. */
 export function wordsProblem(words: string): string | null {
-  if (words.replace(UNSEEN, '') === '') return MESSAGES.fieldRequired;
+  if (isUnseen(words)) return MESSAGES.fieldRequired;
   return words.length > MESSAGE_LENGTH ? `A message has at most ${formatCount(MESSAGE_LENGTH)} characters.` : null;
 }
 

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { DrugSchedule } from '../catalogue/item-kinds.ts';
-import { holdsLicence, licencesToRenew, ownLicenceProblem, unlicensedSale, widensLicences } from './drug-licence.ts';
+import {
+  changesOwnLicences,
+  holdsLicence,
+  licencesToRenew,
+  ownLicenceProblem,
+  unlicensedSale,
+  widensLicences,
+} from './drug-licence.ts';
 
 const on = '2026-11-23';
 const licence = (validUntil: string | null, no = 'KA-20B-1') => ({ no, form: '20B', validUntil });
@@ -47,6 +54,20 @@ it('a licence is to be renewed from 30 days before its last day, unless another 
   expect(named(licence('2026-11-01'))).toEqual(['KA-20B-1']);
   expect(named(licence('2026-12-23'), licence('2027-12-23', 'KA-20B-2'))).toEqual([]);
   expect(named(licence('2026-12-23'), licence('2026-12-20', 'KA-20B-2'))).toEqual(['KA-20B-1', 'KA-20B-2']);
+});
+
+it('own licences that are entered change with their end, form and number, by another and by being taken off', () => {
+  const [one] = [licence('2026-11-22')];
+  const changed = (...after: ReturnType<typeof licence>[]) => changesOwnLicences([one!], after);
+  expect(changesOwnLicences([], [one!])).toBe(false);
+  expect(changed(one!)).toBe(false);
+  expect([
+    changed(),
+    changed(licence('2031-11-22')),
+    changed({ ...one!, form: '20' }),
+    changed(licence('2026-11-22', 'KA-20B-2')),
+    changed(one!, licence('2031-11-22', 'KA-20B-2')),
+  ]).toEqual([true, true, true, true, true]);
 });
 
 it('who adds a licence, or makes one hold longer, widens what may be sold', () => {

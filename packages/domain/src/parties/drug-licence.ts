@@ -40,6 +40,15 @@ export function licencesToRenew(
   );
 }
 
+/**
+ * Whether own licences that are entered change at all. Whoever sells with them could set the end of one aside and back again, also by
+ * another form or number, or by taking it off; the first ones bind and are entered by anybody who may.
+ */
+export const changesOwnLicences = (before: readonly DrugLicence[], after: readonly DrugLicence[]): boolean =>
+  before.length > 0 && JSON.stringify(before.map(toldOf)) !== JSON.stringify(after.map(toldOf));
+
+const toldOf = ({ no, form, validUntil }: DrugLicence) => [no, form, validUntil];
+
 /** Licences that were not there before, or hold longer: with them more may be sold. */
 export const widensLicences = (before: readonly DrugLicence[], after: readonly DrugLicence[]): boolean =>
   after.some(({ no, validUntil }) => !before.some((one) => one.no === no && one.validUntil === validUntil));

@@ -52,11 +52,6 @@ describe('The bytes of a receipt for an ESC/POS printer', () => {
     expect([long[at + 3], long[at + 4]]).toEqual([1_003 % 256, 3]);
   });
 
-  it('keep a line as wide as it was where the sign of the rupee takes three letters', () => {
-    const told = bytes([{ text: 'Total    ₹34.00' }], { isCut: false })!;
-    expect(told.slice(BEGIN.length + plain.length, -END.length - 1)).toEqual(letters('Total  Rs.34.00'));
-  });
-
   it('are none where a name has letters that the printer does not know: it is printed as PDF', () => {
     expect(bytes([{ text: 'Total' }, { text: 'आशा फार्मेसी' }])).toBeNull();
   });

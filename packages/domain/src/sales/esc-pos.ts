@@ -52,9 +52,12 @@ export function inPrinterLetters(text: string): string | null {
   return /^[\u0020-\u007e]*$/u.test(plain) ? plain : null;
 }
 
+/** Words as a receipt printer prints them, before lines are laid out of them; those in other letters stay, for the PDF. */
+export const forPrinter = (text: string): string => inPrinterLetters(text) ?? text;
+
 /**
  * The bytes by which an ESC/POS printer prints a receipt on its roll (sales §6); null where a line has letters that it does not
- * know. The lines fit the roll.
+ * know. The lines fit the roll, laid out of words `forPrinter`: what stands for a sign is longer than it.
  */
 export function escPos(lines: readonly RollLine[], { isCut, opensDrawer = false }: RollOptions): Uint8Array | null {
   const bytes: number[] = [...BEGIN, ...(opensDrawer ? OPEN_DRAWER : [])];
@@ -66,16 +69,10 @@ export function escPos(lines: readonly RollLine[], { isCut, opensDrawer = false 
     const text = inPrinterLetters(line.text);
     if (text === null) return null;
     bytes.push(...ALIGN[line.align ?? 'left'], ...bold(line.bold === true), ...large(line.large === true));
-    bytes.push(...lettersOf(asWideAs(line.text, text)), NEW_LINE);
+    bytes.push(...lettersOf(text), NEW_LINE);
   }
   bytes.push(...FEED, ...(isCut ? CUT : []));
   return Uint8Array.from(bytes);
-}
-
-/** Stand-ins are longer than the signs: so many blanks between the two ends of a line go. */
-function asWideAs(line: string, text: string): string {
-  const longer = text.length - [...line].length;
-  return longer > 0 ? text.replace(' '.repeat(longer + 1), ' ') : text;
 }
 
 const lettersOf = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0)!);

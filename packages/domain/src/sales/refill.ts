@@ -11,10 +11,12 @@ export interface Bought {
   lastQuantity: Quantity;
 }
 
+/** Who runs out is told from so many days before today to so many after, unless other days are asked for. */
+export const REFILL_DAYS = { before: 7, after: 30 } as const;
 /** Two buys within a week tell nothing of how long goods last. */
-const LEAST_DAYS = 7;
+export const LEAST_DAYS_BETWEEN = 7;
 /** Goods of longer are no regular need. */
-const MOST_DAYS = 120;
+export const MOST_DAYS_OF_GOODS = 120;
 
 /**
  * When somebody runs out of goods that he buys again and again, by how fast he used those before: 30 on 1 January and 30 on 31
@@ -23,7 +25,7 @@ const MOST_DAYS = 120;
 export function refillDueOn({ firstOn, lastOn, quantity, lastQuantity }: Bought): string | null {
   const days = daysBetween(firstOn, lastOn);
   const earlierQuantity = quantity - lastQuantity;
-  if (days < LEAST_DAYS || earlierQuantity <= 0 || lastQuantity <= 0) return null;
+  if (days < LEAST_DAYS_BETWEEN || earlierQuantity <= 0 || lastQuantity <= 0) return null;
   const lasts = Math.floor((lastQuantity * days) / earlierQuantity);
-  return lasts < 1 || lasts > MOST_DAYS ? null : addDays(lastOn, lasts);
+  return lasts < 1 || lasts > MOST_DAYS_OF_GOODS ? null : addDays(lastOn, lasts);
 }

@@ -114,7 +114,7 @@ export function costOfReturned(sold: SoldLine, quantity: Quantity): Paise {
 export const costTakenOff = (costPaise: Paise, dearerPaise: Paise): Paise => costPaise - dearerPaise;
 
 /** Days that a pharmacy or a hospital takes goods back, and others do (sales §8). */
-export const USUAL_RETURN_DAYS = { health: 7, others: 15 } as const;
+const USUAL_RETURN_DAYS = { health: 7, others: 15 } as const;
 const SHORT: readonly IndustryCode[] = ['HC2', 'HC4'];
 
 /** Within how many days of the sale goods come back: as it is set, else as usual in the business. */

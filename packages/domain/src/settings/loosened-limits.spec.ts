@@ -1,10 +1,17 @@
 import { expect, it, test } from 'vitest';
 import { buildAccess, findDefaultRole } from '../access/default-roles.ts';
+import type { IndustryCode } from '../industry/industry.ts';
 import { loosenedLimits } from './loosened-limits.ts';
 
 const office = buildAccess({ areas: { 'Settings.Settings': 'RU', 'Accounting.Invoice': 'CRU' } });
-const changed = (section: string, key: string, before: unknown, after: unknown, access = office) =>
-  loosenedLimits({ [section]: { [key]: before } }, { [section]: { [key]: after } }, access).length > 0;
+const changed = (
+  section: string,
+  key: string,
+  before: unknown,
+  after: unknown,
+  access = office,
+  industry: IndustryCode = 'AUTO1',
+) => loosenedLimits({ [section]: { [key]: before } }, { [section]: { [key]: after } }, { access, industry }).length > 0;
 
 test.each([
   ['purchase', 'approvalLimit', 50_000, 90_000, true],
@@ -35,13 +42,22 @@ test.each([
   ['sales', 'returnDays', 15, 7, false],
   ['sales', 'returnDays', 7, null, true],
   ['sales', 'returnDays', 15, null, false],
-  ['sales', 'returnDays', null, 8, true],
-  ['sales', 'returnDays', null, 7, false],
+  ['sales', 'returnDays', null, 16, true],
+  ['sales', 'returnDays', null, 10, false],
   ['sales', 'returnDays', null, null, false],
   ['sales', 'returnChargePercent', 10, 0, true],
   ['sales', 'returnChargePercent', 0, 10, false],
 ])('%s.%s from %s to %s sets a limit aside: %s', (section, key, before, after, loosens) => {
   expect(changed(section, key, before, after)).toBe(loosens);
+});
+
+test.each([
+  [null, 7, false],
+  [null, 8, true],
+  [15, null, false],
+  [5, null, true],
+])('days of returns of a pharmacy, which are 7 where none are set, from %s to %s: %s', (before, after, loosens) => {
+  expect(changed('sales', 'returnDays', before, after, office, 'HC2')).toBe(loosens);
 });
 
 it('who may pass a limit loosens it, and who administers the branch any', () => {

@@ -1,14 +1,15 @@
 import { type Access, can, hasFlag } from '../access/access.ts';
+import type { IndustryCode } from '../industry/industry.ts';
 import { mayLower } from '../catalogue/list-price.ts';
 import { mayGiveCredit } from '../parties/credit-limit.ts';
-import { USUAL_RETURN_DAYS } from '../sales/sales-return.ts';
+import { returnDaysOf } from '../sales/sales-return.ts';
 import { mayBePharmacist, ScheduleHRule } from '../sales/schedule-needs.ts';
 
 /** A setting that holds somebody to a limit, and who may pass that limit himself. */
 interface Limit {
   section: string;
   key: string;
-  isLooser: (before: unknown, after: unknown) => boolean;
+  isLooser: (before: unknown, after: unknown, industry: IndustryCode) => boolean;
   maySet: (access: Access) => boolean;
 }
 
@@ -19,9 +20,10 @@ const isHigher = (before: unknown, after: unknown): boolean =>
 const isOff = (before: unknown, after: unknown): boolean => before === true && after !== true;
 const isOn = (before: unknown, after: unknown): boolean => before !== true && after === true;
 const isLess = (before: unknown, after: unknown): boolean => Number(after) < Number(before);
-/** Empty stands for the usual days of the trade: the fewest before, the most after. */
-const isLater = (before: unknown, after: unknown): boolean =>
-  before !== after && isMore(before ?? USUAL_RETURN_DAYS.health, after ?? USUAL_RETURN_DAYS.others);
+/** Empty stands for the usual days of the trade: from none to 10 days is fewer in a garage (15), more in a pharmacy (7). */
+const isLater = (before: unknown, after: unknown, industry: IndustryCode): boolean =>
+  daysOf(after, industry) > daysOf(before, industry);
+const daysOf = (set: unknown, industry: IndustryCode): number => returnDaysOf((set as number | null) ?? null, industry);
 const STRICTNESS = ['Off', 'Warn', 'Approval'];
 const asksLess = (before: unknown, after: unknown): boolean =>
   STRICTNESS.indexOf(String(after)) < STRICTNESS.indexOf(String(before));
@@ -69,6 +71,12 @@ const LIMITS: readonly Limit[] = [
   { section: 'inventory', key: 'countTolerance', isLooser: isMore, maySet: postsStock },
 ];
 
+/** Who changes settings, and in which business. */
+interface Bound {
+  access: Access;
+  industry: IndustryCode;
+}
+
 type Values = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 export const LOOSENED = 'A limit is loosened by who may pass it himself: he would set it aside, and back again.';
@@ -77,9 +85,14 @@ export const LOOSENED = 'A limit is loosened by who may pass it himself: he woul
  * Limits that a change of settings loosens although who makes it is bound by them: ₹50,000 of orders to ₹90,000, or to none, by who
  * may not approve more. Who administers the branch may.
  */
-export function loosenedLimits(before: Values, after: Values, access: Access): { section: string; key: string }[] {
+export function loosenedLimits(
+  before: Values,
+  after: Values,
+  { access, industry }: Bound,
+): { section: string; key: string }[] {
   if (access.EA) return [];
   return LIMITS.filter(
-    ({ section, key, isLooser, maySet }) => isLooser(before[section]?.[key], after[section]?.[key]) && !maySet(access),
+    ({ section, key, isLooser, maySet }) =>
+      isLooser(before[section]?.[key], after[section]?.[key], industry) && !maySet(access),
   ).map(({ section, key }) => ({ section, key }));
 }

@@ -1,5 +1,5 @@
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
-import type { RollLine } from '@bahi/domain/sales/esc-pos';
+import { forPrinter, type RollLine } from '@bahi/domain/sales/esc-pos';
 import { atEnds, wrapped } from '@bahi/domain/text/columns';
 import type { PrintLine } from './invoice-print.ts';
 import type { RollPrintJob } from './roll-print.ts';
@@ -23,13 +23,13 @@ export function rollLines(
 ): RollLine[] {
   const rule: RollLine = { text: '-'.repeat(columns) };
   const plain = (texts: readonly string[]): RollLine[] =>
-    texts.flatMap((text) => wrapped(text, columns)).map((text) => ({ text }));
+    texts.flatMap((text) => wrapped(forPrinter(text), columns)).map((text) => ({ text }));
   const centred = (texts: readonly string[]): RollLine[] =>
     plain(texts).map((line) => ({ ...line, align: 'center' as const }));
   const title = (texts: readonly string[]): RollLine[] =>
     centred(texts).map((line) => ({ ...line, bold: true as const }));
   const sums = (rows: readonly RollSum[]): RollLine[] =>
-    rows.flatMap(([label, paise]) => atEnds(label, formatPaise(paise), columns)).map((text) => ({ text }));
+    rows.flatMap(([label, paise]) => atEnds(forPrinter(label), formatPaise(paise), columns)).map((text) => ({ text }));
   return [
     ...title([...aboveAll(print), print.supplier.name]),
     ...centred(supplierTexts(print)),
@@ -51,16 +51,16 @@ export function rollLines(
 function soldLine(line: PrintLine, columns: number): RollLine[] {
   const { price, tax } = lineTexts(line);
   return [
-    ...wrapped(line.description, columns).map((text) => ({ text, bold: true as const })),
+    ...wrapped(forPrinter(line.description), columns).map((text) => ({ text, bold: true as const })),
     ...[
-      ...wrapped(line.note ?? '', columns),
-      ...atEnds(price.replaceAll(/\s+/gu, ' '), formatPaise(line.totalPaise), columns),
-      ...wrapped(tax, columns),
+      ...wrapped(forPrinter(line.note ?? ''), columns),
+      ...atEnds(forPrinter(price).replaceAll(/\s+/gu, ' '), formatPaise(line.totalPaise), columns),
+      ...wrapped(forPrinter(tax), columns),
     ].map((text) => ({ text })),
   ];
 }
 
 const totalOf = (totalPaise: number, columns: number): RollLine[] =>
-  atEnds('Total', formatRupees(totalPaise), columns).map((text) => ({
+  atEnds('Total', forPrinter(formatRupees(totalPaise)), columns).map((text) => ({
     ...{ text, bold: true as const, large: true as const },
   }));

@@ -28,6 +28,8 @@ const words = async (path: string): Promise<string> => pdfTexts((await owner.get
 it('CBillTo: a bill bears another name and phone than those of who is served, who is named beside them', async () => {
   const asha = await done(customer({ CBillTo }));
   expect(asha.CBillTo).toEqual(CBillTo);
+  const nameless = await customer({ CBillTo: { Name: ' ', Ph: '9845098450' } });
+  expect([nameless.status, nameless.body.fields?.[0]?.path]).toEqual([400, 'CBillTo.Name']);
   const Items = [{ In_Id: dressing, Qty: 1 }];
   const invoice = await done(owner.post('Accounting/Invoices', { CustomerId: asha._id, Items, Approve: true }));
   expect([invoice.Customer.Name, invoice.Customer.CBillTo]).toEqual(['Asha Rao', CBillTo]);

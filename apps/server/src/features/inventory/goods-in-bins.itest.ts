@@ -75,6 +75,8 @@ it('a bin that stands in a warehouse holds goods of that one alone, and a wareho
   const elsewhere = await adjust('count', 1, shelf._id);
   const message = 'B-1 stands in another warehouse.';
   expect([elsewhere.status, elsewhere.body.fields]).toEqual([400, [{ path: 'Lines.0.Bin', message }]]);
+  const counted = await owner.post('Inventory/StockCounts', { Scope: { Bins: [bin, shelf._id] } });
+  expect([counted.status, counted.body.fields]).toEqual([400, [{ path: 'Scope.Bins', message }]]);
   const there = { Kind: 'count', WhId: backStore, Lines: [{ In_Id: cable, Qty: 1, Cost: 20, Bin: shelf._id }] };
   expect((await done(owner.post('Inventory/Adjustments', there))).Lines[0].BinName).toBe('B-1');
   const empty = (await done(owner.post('Inventory/Settings/Warehouses', { Name: 'Yard' })))._id;

@@ -227,6 +227,7 @@ export const accountingRoutes = [
     getParentRoute: () => shellRoute,
     path: '/accounting/salesreceipts/refills',
     staticData: { title: 'Refills due' },
+    validateSearch: texts('from', 'to'),
     beforeLoad: openScreen('Accounting', 'Accounting.SlsRcpt'),
     component: lazyRouteComponent(
       () => import('../../features/accounting/sales-receipt/refills-page.tsx'),

@@ -15,7 +15,7 @@ export const NO_BIN = { binId: null, binText: '' } as const;
 const { list } = masterEndpoints(location);
 const MOST_OFFERED = 20;
 
-/** What tells bins of one name apart: their zone, and where they stand. */
+/** Where a bin is found: its zone and its warehouse. */
 export const binDetail = ({ zone, warehouseTitle }: { zone?: string | null; warehouseTitle?: string | null }): string =>
   [zone, warehouseTitle].filter(Boolean).join(' · ');
 

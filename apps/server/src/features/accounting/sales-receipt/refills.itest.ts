@@ -1,6 +1,8 @@
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import type { Client } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
 import { cash, type Counter, done, openCounter, RECEIPTS, refused, type Wire } from './sales-receipt.fixture.ts';
 
 let counter: Counter;
@@ -80,3 +82,70 @@ it('days may be asked for, and each reads what he may read', async () => {
   expect(await due('', await counter.org.as('owner', 'second'))).toEqual([]);
   expect((await (await counter.org.as('technician')).get(`${RECEIPTS}/Refills`)).status).toBe(403);
 });
+
+it('who may read his own receipts alone is told of those: another’s buy of the same goods does not count', async () => {
+  const seller = await clientWith(counter.api, counter.org, 'seller', {
+    ...buildAccess({ areas: { 'Accounting.SlsRcpt': 'CRU' }, scopes: { 'Accounting.SlsRcpt': 'own' } }),
+  });
+  const meena = { Name: 'Meena', Phone: '9845044444' };
+  await soldBefore(50, meena, metformin, 30);
+  await soldBefore(25, meena, metformin, 30, seller);
+  expect([(await due()).some(isOf(meena)), await due('', seller)]).toEqual([true, []]);
+  await soldBefore(45, meena, metformin, 30, seller);
+  expect(told(await due('', seller))).toEqual([['Meena', 'Metformin 500', 2, 30, addDays(today, -5)]]);
+});
+
+it('a customer of record who buys by his phone is one buyer, as he wants it, unless others of record have that phone', async () => {
+  const latha = { Name: 'Latha Iyer', Phone: '9845055555', NoSMS: true };
+  const { _id } = await done(owner.post('Common/Customers', latha));
+  for (const days of [61, 31]) await soldBefore(days, { CustomerId: _id }, metformin, 30);
+  const byPhone = { Name: 'Latha', Phone: '9845055555' };
+  await soldBefore(1, byPhone, metformin, 30);
+  const whose = async () => (await due()).filter(isOf(latha));
+  expect(
+    (await whose()).map(({ CustomerId, Customer, NoMsg, Times, DueDate }) => [
+      CustomerId,
+      Customer,
+      NoMsg,
+      Times,
+      DueDate,
+    ]),
+  ).toEqual([[_id, 'Latha Iyer', true, 3, addDays(today, 29)]]);
+  await done(owner.post('Common/Customers', { ...latha, Name: 'Gopal Iyer', AllowDuplicate: true }));
+  expect((await whose()).map(({ Customer, Times, DueDate }) => [Customer, Times, DueDate])).toEqual([
+    ['Latha Iyer', 2, addDays(today, -1)],
+  ]);
+});
+
+it('of more than 500 the first are told, and how many there are', async () => {
+  const [{ _id }, again] = [
+    await soldBefore(40, { Name: 'Many', Phone: '9845066666' }, dolo, 20),
+    await soldBefore(20, { Name: 'Many', Phone: '9845066666' }, dolo, 20),
+  ];
+  await counter.run('set session_replication_role = replica');
+  for (const id of [_id, again._id]) await copyReceipt(id, 500);
+  await counter.run('set session_replication_role = origin');
+  const answer = await owner.get(`${RECEIPTS}/Refills?From=${today}&To=${today}`);
+  expect([answer.body.length, answer.headers['x-total']]).toEqual([500, '502']);
+});
+
+const isOf =
+  ({ Phone }: { Phone: string }) =>
+  (row: Wire) =>
+    row.Phone === Phone;
+
+/** The same receipt of so many other buyers, each by a phone of his own. */
+async function copyReceipt(id: string, times: number): Promise<void> {
+  const newId = `md5(n || $1::text)::uuid`;
+  await counter.run(
+    `insert into sales_receipt select (jsonb_populate_record(d, jsonb_build_object('id', ${newId}, 'client_id', ${newId},
+       'code', d.code || '-' || n, 'phone', (9700000000 + n)::text))).*
+     from sales_receipt d, generate_series(1, $2::integer) n where d.id = $1::uuid`,
+    [id, times],
+  );
+  await counter.run(
+    `insert into sales_receipt_line select (jsonb_populate_record(l, jsonb_build_object('receipt_id', ${newId}))).*
+     from sales_receipt_line l, generate_series(1, $2::integer) n where l.receipt_id = $1::uuid`,
+    [id, times],
+  );
+}

@@ -326,6 +326,20 @@ describe("Schedule H: doctor, patient (`RxH` Require | Warn); H1 also the doctor
       'Drug licence KA-20-7 expired on 31/03/2020.',
     ]);
     expect((await sell(plain)).status).toBe(201);
+    // Neither does who administers settings alone put its end off, or take it off, as he sells.
+    const settings = (SA: boolean) =>
+      counter.run(`update role set access = access || $2 where org_id = $1 and key = 'doctor'`, [orgId, { SA }]);
+    await settings(true);
+    const clerk = await counter.org.as('doctor');
+    for (const DL of [
+      [],
+      [{ No: 'KA-20-7', Form: '20', Upto: '2099-03-31' }],
+      [{ No: 'KA-20-7', Upto: '2020-03-31' }],
+    ]) {
+      const put = await clerk.put(`Entities/${entityId}/${orgId}`, { DL });
+      expect([put.status, put.body.fields?.[0]?.path]).toEqual([403, 'DL']);
+    }
+    await settings(false);
     // No day before its end is chosen either.
     const today = todayIn('Asia/Kolkata', counter.api.clock.now());
     await hold(addDays(today, -2));

@@ -6,6 +6,7 @@ import { invalid } from '../../../core/app-error.ts';
 import { newId } from '../../../core/new-id.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import { stampsOf } from '../../../core/stamps.ts';
+import { binIssues } from '../../../core/stock/bins.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { merged } from '../../../kit/merged.ts';
@@ -52,15 +53,18 @@ const NO_SCOPE = { categoryId: null, zone: null, binIds: null, itemIds: null };
 
 /** What is named exists; answers the name of the category. */
 async function assertKnown(tx: Tx, { categoryId, binIds, itemIds, warehouseId }: StockCount): Promise<string | null> {
-  const [known] = await tx.query<{ category: string | null; bins: number; items: number }>(
+  const [known] = await tx.query<{ category: string | null; items: number }>(
     `select (select name from item_category where org_id = $1 and id = $2) as category,
-       (select count(*)::int from location where org_id = $1 and id = any ($3::uuid[])
-          and coalesce(warehouse_id, $5) = $5) as bins,
-       (select count(*)::int from item where org_id = $1 and id = any ($4::uuid[]) and tracked) as items`,
-    [tx.ctx.orgId, categoryId, binIds ?? [], itemIds ?? [], warehouseId],
+       (select count(*)::int from item where org_id = $1 and id = any ($3::uuid[]) and tracked) as items`,
+    [tx.ctx.orgId, categoryId, itemIds ?? []],
   );
   if (categoryId !== null && known!.category === null) throw invalid('Scope.Cat', 'This category does not exist.');
-  if (known!.bins < (binIds?.length ?? 0)) throw invalid('Scope.Bins', 'One of these bins is none of this warehouse.');
+  const [wrong] = await binIssues(
+    tx,
+    warehouseId,
+    (binIds ?? []).map((binId) => ({ binId, path: 'Scope.Bins' })),
+  );
+  if (wrong) throw invalid(wrong.path, wrong.message);
   if (known!.items < (itemIds?.length ?? 0))
     throw invalid('Scope.Items', 'One of these items does not exist, or no stock is kept of it.');
   return known!.category;

@@ -44,6 +44,7 @@ export function readCustomer(before: Customer, input: CustomerChange): Customer 
 
 function readBillTo(billTo: CustomerChange['billTo']): Customer['billTo'] {
   const name = billTo?.name.trim();
+  if (billTo?.phone?.trim() && !name) throw invalid('CBillTo.Name', 'Enter the name that the bill bears.');
   if (!billTo || !name) return null;
   return { name, phone: readPhone(billTo.phone ?? null, 'CBillTo.Ph') };
 }

@@ -1,7 +1,10 @@
 import type { updateEntity as endpoint } from '@bahi/contract/endpoints/platform/entity';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { liveTopic } from '@bahi/contract/live';
-import { refuse } from '../../../core/app-error.ts';
+import type { CompanyDetails } from '@bahi/domain/company/company-details';
+import { changesOwnLicences } from '@bahi/domain/parties/drug-licence';
+import { AppError, refuse } from '../../../core/app-error.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { loadOwnCompany, saveOwnCompany } from '../../../core/company/stored-company.ts';
 import { diff } from '../../../core/diff.ts';
@@ -26,6 +29,7 @@ export async function updateEntity(tx: Tx, { params, body }: Input): Promise<Ent
   const before = { ...row, ...own };
   const after = { ...readRow(tx, row, body), ...own };
   after.company = readCompanyInput(own.company, body, after);
+  assertOwnLicencesStay(tx.ctx, own.company, after.company);
   after.ownConfig = readSwitches(tx.ctx.entity.industry, own.ownConfig, body.config);
   await assertNamesFree(tx, after, row);
   await saveEntityRow(tx, after);
@@ -41,6 +45,13 @@ export async function updateEntity(tx: Tx, { params, body }: Input): Promise<Ent
     chain: 'organisation',
   });
   return profileOf(tx, after, after);
+}
+
+/** Who is held by the end of a licence does not set it aside (hospital rule 28). */
+function assertOwnLicencesStay({ access }: Ctx, before: CompanyDetails, after: CompanyDetails): void {
+  if (access.EA || !changesOwnLicences(before.drugLicences, after.drugLicences)) return;
+  const message = 'Who administers everything in this branch changes drug licences that are entered.';
+  throw new AppError('Forbidden', message, [{ path: 'DL', message }]);
 }
 
 function readRow(tx: Tx, before: EntityRow, body: Input['body']): EntityRow {

@@ -73,10 +73,12 @@ function assertMaySet(tx: Tx, before: SettingsValues, after: SettingsValues): vo
 
 /** Who is bound by a limit does not set it aside: neither for a while. */
 function refuseLoosened({ ctx }: Tx, before: SettingsValues, after: SettingsValues, call: SettingsCall | null): void {
-  const fields = loosenedLimits(before, after, ctx.access).map(({ section: named, key }) => {
-    const section = SETTINGS_SECTIONS.find((each) => each.key === named)!;
-    return { path: settingPath(section, key, call ? 'call' : 'whole'), message: LOOSENED };
-  });
+  const fields = loosenedLimits(before, after, { access: ctx.access, industry: ctx.entity.industry }).map(
+    ({ section: named, key }) => {
+      const section = SETTINGS_SECTIONS.find((each) => each.key === named)!;
+      return { path: settingPath(section, key, call ? 'call' : 'whole'), message: LOOSENED };
+    },
+  );
   if (fields.length > 0) throw new AppError('Forbidden', LOOSENED, fields);
 }
 

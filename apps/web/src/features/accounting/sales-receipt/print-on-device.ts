@@ -2,14 +2,14 @@ import { receiptForPrinter } from '@bahi/contract/endpoints/accounting/sales-rec
 import { isSheet, type ReceiptPaper } from '@bahi/domain/sales/receipt-paper';
 import { call } from '../../../app/api-client.ts';
 import { printOnRoll } from '../../../app/deliver-file.ts';
-import { isInHost } from '../../../app/host.ts';
+import { mayPrintByHost } from '../../../app/host.ts';
 
 /**
  * Prints a receipt on the printer of the device, by the mobile wrapper; false where there is none, or where the paper or the letters
  * of the receipt want a PDF.
  */
 export async function printOnDevice(id: string, paper: ReceiptPaper): Promise<boolean> {
-  if (!isInHost() || isSheet(paper)) return false;
+  if (!mayPrintByHost() || isSheet(paper)) return false;
   try {
     return await printOnRoll(await call(receiptForPrinter, { params: { id }, query: { paper } }));
   } catch {

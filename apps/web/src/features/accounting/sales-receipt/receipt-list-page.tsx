@@ -1,12 +1,13 @@
 import { searchSalesReceipts } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesPrices } from '@bahi/domain/access/access';
+import { hasDrugSchedules } from '@bahi/domain/catalogue/item-kinds';
 import { formatPaise } from '@bahi/domain/money/format';
 import { formatPhone } from '@bahi/domain/parties/phone';
 import { SalesReceiptStatus } from '@bahi/domain/sales/sales-receipt';
 import { wallClock } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../../app/session-store.ts';
+import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointPages } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
 import { ChoiceFilter } from '../../../kit/address-filters.tsx';
@@ -56,7 +57,8 @@ const columnsOf = (zone: string, prices: boolean): ListColumn<Row>[] => [
 export function ReceiptListPage() {
   const say = useWords();
   const navigate = useNavigate();
-  const { access, entity } = useSession().data;
+  const session = useSession().data;
+  const { access, entity } = session;
   const address = useListAddress();
   const status = address.filter('status');
   const query = {
@@ -80,7 +82,9 @@ export function ReceiptListPage() {
       label={say.many('salesReceipt')}
       actions={
         <>
-          <Button onClick={() => void navigate({ to: '/accounting/salesreceipts/refills' })}>Refills due</Button>
+          {hasDrugSchedules(industryOf(session)) && (
+            <Button onClick={() => void navigate({ to: '/accounting/salesreceipts/refills' })}>Refills due</Button>
+          )}
           {add}
         </>
       }

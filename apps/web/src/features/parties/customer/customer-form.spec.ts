@@ -37,6 +37,7 @@ const record: CustomerRecord = {
 test('a record that is read into the form and saved again stays the same', () => {
   expect(bodyOfCustomer(formOfCustomer(record))).toEqual({
     name: 'Rao Motors',
+    billTo: null,
     customValues: {},
     phone: '9876543210',
     otherPhone: null,
@@ -100,6 +101,14 @@ test('a GSTIN brings state and treatment, and an emptied one takes the treatment
   expect(registered).toMatchObject({ supplyType: 'B2B', billingAddress: { stateCode: '29' } });
   expect(withGstin({ ...emptyCustomer, ...registered }, '')).toEqual({ gstin: '', supplyType: 'B2C' });
   expect(withGstin(emptyCustomer, '29AAG')).toEqual({ gstin: '29AAG' });
+});
+
+test('the phone of another name wants the name, where the form has both', () => {
+  const typed = { ...formOfCustomer(record), gstin: '', billToName: '', billToPhone: '9845098450' };
+  expect(validateCustomer({ ...typed, supplyType: SupplyType.consumer })).toEqual({
+    billToName: 'Enter the name that the bill bears.',
+  });
+  expect(validateCustomer({ ...typed, supplyType: SupplyType.exportWithoutPayment }).billToName).toBeUndefined();
 });
 
 test('what cannot be saved is told by field', () => {

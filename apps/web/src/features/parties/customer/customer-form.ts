@@ -106,13 +106,17 @@ export function withGstin(form: CustomerForm, gstin: string): Partial<CustomerFo
   };
 }
 
+/** The fields of another name stand on the form of a consumer alone. */
+const hasPhoneAlone = ({ supplyType, billToName, billToPhone }: CustomerForm): boolean =>
+  supplyType === SupplyType.consumer && !!billToPhone.trim() && !billToName.trim();
+
 export function validateCustomer(form: CustomerForm): FormErrors {
   const errors = validateParty(form);
   const missing = !form.gstin.trim() && requiresGstin(form.supplyType);
   return onlyErrors({
     ...errors,
     holdReason: form.hold !== Hold.none && !form.holdReason.trim() ? 'Say why the customer is on hold.' : undefined,
-    billToName: form.billToPhone.trim() && !form.billToName.trim() ? 'Enter the name that the bill bears.' : undefined,
+    billToName: hasPhoneAlone(form) ? 'Enter the name that the bill bears.' : undefined,
     gstin: errors['gstin'] ?? (missing ? 'This treatment needs the GSTIN of the customer.' : undefined),
   });
 }

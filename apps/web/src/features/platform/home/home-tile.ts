@@ -162,7 +162,7 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
       return { title: 'Items in stock', tone: 'neutral', target: { path: '/reports/itemssummary' } };
     case 'receiptsToSign':
       return {
-        title: 'Bills to sign',
+        title: 'Counter bills to sign',
         tone: 'waiting',
         target: { path: '/accounting/salesreceiptsearch', search: { status: 'asked' } },
       };

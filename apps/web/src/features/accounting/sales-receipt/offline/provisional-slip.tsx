@@ -1,6 +1,6 @@
 import { slipHeading, slipNo } from '@bahi/domain/sales/bill-queue';
 import { ReceiptPaper, rollColumns } from '@bahi/domain/sales/receipt-paper';
-import { escPos } from '@bahi/domain/sales/esc-pos';
+import { escPos, forPrinter } from '@bahi/domain/sales/esc-pos';
 import { slipLines } from '@bahi/domain/sales/slip-text';
 import { useEffect, useState } from 'react';
 import { printOnRoll } from '../../../../app/deliver-file.ts';
@@ -28,14 +28,14 @@ export function ProvisionalSlip({ bill }: { bill: KeptBill }) {
     changePaise,
   };
   const { paper } = entity.settings.accounting.salesReceipt;
-  const text = slipLines(facts, rollColumns(paper)).join('\n');
-  const isPrinted = usePrintedOnDevice(text, paper);
+  const linesOf = (lettersOf?: (text: string) => string) => slipLines(facts, rollColumns(paper), lettersOf).join('\n');
+  const isPrinted = usePrintedOnDevice(linesOf(forPrinter), paper);
   if (isPrinted !== false) return null;
   return (
     <iframe
       className={styles.print}
       title="Provisional slip"
-      srcDoc={`<pre>${escaped(text)}</pre>`}
+      srcDoc={`<pre>${escaped(linesOf())}</pre>`}
       onLoad={(event) => event.currentTarget.contentWindow?.print()}
     />
   );
