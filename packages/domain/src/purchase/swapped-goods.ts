@@ -3,7 +3,7 @@ import { formatQuantity } from '../money/format.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Quantity, UnitPrice } from '../money/units.ts';
 import { type ClaimableGoods, clearedByClaim, leftToNote } from './claim-source.ts';
-import { quantityToClaim } from './purchase-return.ts';
+import type { quantityToClaim } from './purchase-return.ts';
 
 /** How much of a returned line can come in goods, in its own unit: what was billed of it and is not claimed. */
 export const quantityToSwap = (line: Parameters<typeof quantityToClaim>[0] & { claimedQuantity: Quantity }): Quantity =>
