@@ -72,6 +72,7 @@ it('expired goods are swapped for new ones: the return is settled by their recei
     await page.goto(`/purchasereturn/purchasereturn/${back._id}`);
     await page.getByRole('button', { name: 'Swap', exact: true }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Number of their paper').fill('CH-77');
     await dialog.getByLabel('Batch', { exact: true }).fill('NB-12');
     await dialog.getByLabel('Expiry', { exact: true }).fill('08/39');
     await expectAccessible(page);

@@ -210,6 +210,7 @@ describe('What becomes of a return', () => {
 describe('Who may do what with a return', () => {
   const clerk = { access: buildAccess({ areas: { 'Inventory.PO': 'CRU' } }) };
   const parts = { access: buildAccess({ areas: { 'Inventory.PO': 'CRUD' } }) };
+  const changer = { access: buildAccess({ areas: { 'Inventory.PO': 'RU' } }) };
   const allowed = (state: Partial<PurchaseReturnState>, context: typeof clerk) =>
     purchaseReturnActions({ status: 'Draft', usedBy: [], ...state }, context)
       .filter((action) => action.allowed)
@@ -217,6 +218,7 @@ describe('Who may do what with a return', () => {
   it.each<[string, Partial<PurchaseReturnState>, typeof clerk, string[]]>([
     ['a draft', {}, clerk, ['Save', 'Approve', 'Cancel']],
     ['one that went back, by who may not delete', { status: 'Approved' }, clerk, ['Swap']],
+    ['one that went back, by who may not receive', { status: 'Approved' }, changer, []],
     ['one that went back, by who may', { status: 'Approved' }, parts, ['Swap', 'Cancel']],
     ['one that was claimed', { status: 'Claimed', usedBy: ['VDN-1'] }, parts, []],
     ['a cancelled one', { status: 'Cancelled' }, parts, []],

@@ -291,11 +291,11 @@ export const { action: purchaseReturnAction, actions: purchaseReturnActions } = 
 >({
   Save: [onlyDraft('What went back is not changed: cancel it and return anew.'), needsLetter('Inventory.PO', 'U', 'C')],
   Approve: [onlyDraft('These goods went back already, or the return is cancelled.'), update],
-  // The vendor gives goods of the same kind in place of money.
+  // The vendor gives goods of the same kind in place of money: they are received, by who may receive.
   Swap: [
     ({ status }) => (status === S.draft || status === S.cancelled ? 'These goods did not go back.' : null),
     ({ status }) => (status === S.approved ? null : 'All of it is claimed or swapped already.'),
-    update,
+    needsLetter('Inventory.PO', 'C'),
   ],
   Cancel: [
     ({ status }) => (status === S.cancelled ? 'This return is cancelled already.' : null),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => notes.expectWhole());
 
 const swap = (back: Body, Qty: number, fields: object = {}, client = owner) =>
-  client.put(`Purchase/Returns/${back._id}/Swap`, { Lines: [{ Line: back.Items[0]._id, Qty, ...fields }] }, {});
+  client.put(`Purchase/Returns/${back._id}/Swap`, { VDocNo: 'SW-1', Lines: [{ Line: back.Items[0]._id, Qty, ...fields }] }, {});
 const cancel = (path: string, id: string) => owner.put(`${path}/${id}/Status`, { Sts: 'Cancelled', Reason: 'No' }, {});
 const lying = async (itemId: string) =>
   (
@@ -142,7 +142,7 @@ it('new goods come in a batch of their own, which is not expired', async () => {
   expect(came.Items[0].Batches.map(({ BatchNo }: Body) => BatchNo)).toEqual(['NEW']);
 });
 
-it('is for who changes purchases, of a return that stands and of its own lines alone', async () => {
+it('is for who receives goods, with the paper that they came with, of a return that stands and of its own lines alone', async () => {
   const back = await notes.returned(vendorId);
   const reader = await notes.org.as('technician');
   expect((await swap(back, 1, {}, reader)).status).toBe(403);
@@ -150,10 +150,12 @@ it('is for who changes purchases, of a return that stands and of its own lines a
   expect((await swap(back, 1, {}, stranger)).status).toBe(404);
   expect(refusal(await swap(back, 1, { Line: 'RT9' }))).toEqual([400, 'Choose a line of the return.', 'Lines.0.Line']);
   expect(refusal(await swap(back, 0))).toEqual([400, 'Enter how many came.', 'Lines.0.Qty']);
-  const none = await owner.put(`Purchase/Returns/${back._id}/Swap`, { Lines: [] }, {});
+  const none = await owner.put(`Purchase/Returns/${back._id}/Swap`, { VDocNo: 'SW-1', Lines: [] }, {});
   expect(refusal(none)).toEqual([400, 'Enter what came.', 'Lines']);
-  const early = { Lines: [{ Line: 'RT1', Qty: 1 }], Date: notes.daysAgo(1) };
+  const early = { VDocNo: 'SW-1', Lines: [{ Line: 'RT1', Qty: 1 }], Date: notes.daysAgo(1) };
   expect(refusal(await owner.put(`Purchase/Returns/${back._id}/Swap`, early, {})).slice(2)).toEqual(['Date']);
+  const bare = await owner.put(`Purchase/Returns/${back._id}/Swap`, { Lines: early.Lines }, {});
+  expect(refusal(bare)).toEqual([400, 'Enter the number of the paper that the goods came with.', 'VDocNo']);
   await done(cancel('Purchase/Returns', back._id));
   expect(refusal(await swap(back, 1)).slice(0, 2)).toEqual([422, 'These goods did not go back.']);
 });

@@ -11,9 +11,8 @@ import { assertAllowed } from '../../core/document/assert-allowed.ts';
 import { itemsAsLines, refusedAt } from '../../core/refused-at.ts';
 import { wirePath } from '../../core/refuse-issues.ts';
 import type { Tx } from '../../core/tx.ts';
-import { followReturn } from '../../features/purchase/follow-return.ts';
 import { purchaseReceives } from '../../features/purchase/purchase-receive-store.ts';
-import { type PurchaseReturn, purchaseReturns } from '../../features/purchase/purchase-return-store.ts';
+import { type PurchaseReturn, purchaseReturns, withStatusOfNotes } from '../../features/purchase/purchase-return-store.ts';
 import { editPurchaseReceive } from '../../features/purchase/receive/edit-purchase-receive.ts';
 import { blankReceive, viewOf } from '../../features/purchase/receive/purchase-receive-verbs.ts';
 import { receiveGoods } from '../../features/purchase/receive/receive-goods.ts';
@@ -24,11 +23,13 @@ type Body = InputOf<typeof endpoint>['body'];
 
 /**
  * The vendor gives goods of the same kind in place of money for what went back (inventory-purchasing §12): they are received at what
- * those were received at, without tax and without a bill.
+ * those were received at, without tax and without a bill. No bill tells of them later, so their paper is named, and each swap stands in
+ * the log of the return.
  */
 export async function swapReturnedGoods(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const back = await purchaseReturns.lock(tx, params.id, body.rowVersion);
   assertAllowed(purchaseReturnAction({ status: back.status, usedBy: [] }, 'Swap', tx.ctx));
+  if (!body.vendorDocumentNo?.trim()) throw invalid('VDocNo', 'Enter the number of the paper that the goods came with.');
   if (body.lines.length === 0) throw invalid('Lines', 'Enter what came.');
   const receivedOn = body.receivedOn ?? tx.ctx.today;
   if (receivedOn < back.returnedOn)
@@ -64,7 +65,7 @@ async function receiveSwapped(tx: Tx, back: PurchaseReturn, body: Body, received
       costPaise: costs[place]!,
     })),
   );
-  await followReturn(tx, back, { action: 'swap', reason: received.code });
+  purchaseReturns.save(tx, back, await withStatusOfNotes(tx, back), 'swap', received.code);
   return viewOf(tx, received);
 }
 

@@ -63,7 +63,7 @@ export const swapReturnedGoods = defineEndpoint({
   path: 'Purchase/Returns/{id}/Swap',
   summary:
     'Takes in goods of the same kind that the vendor gives in place of money for what went back; answers their receive, of which nothing is billed',
-  access: { area: 'Inventory.PO', letter: 'U' },
+  access: PURCHASE_ACCESS.create,
   when: { module: 'Inventory', feature: 'PO' },
   body: swapInput,
   response: one(purchaseReceiveView),

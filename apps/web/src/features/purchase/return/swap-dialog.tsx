@@ -99,6 +99,7 @@ export function SwapDialog({ back, onReceived, onClose }: SwapDialogProps) {
           />
           <TextField
             label="Number of their paper"
+            required
             maxLength={60}
             value={values.paper}
             error={errors['vendorDocumentNo']}

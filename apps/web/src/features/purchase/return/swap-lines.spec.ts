@@ -25,8 +25,9 @@ it('all that was billed, of which stock is kept and that no note claims comes, i
   ]);
 });
 
-it('goods that are told apart by batch come in one with a number, and an expiry that can be read', () => {
-  const form = swapOf(record);
+it('they come with a paper, goods that are told apart by batch in one with a number and an expiry that can be read', () => {
+  expect(validateSwap(swapOf(record), record)).toHaveProperty('vendorDocumentNo');
+  const form = { ...swapOf(record), paper: 'R-7' };
   expect(Object.keys(validateSwap(form, record))).toEqual(['lines.0.batchNo', 'lines.1.batchNo']);
   const [first, second] = form.lines;
   const told = {

@@ -53,7 +53,7 @@ export const swapOf = (record: PurchaseReturnRecord): SwapForm => ({
 });
 
 export function validateSwap(form: SwapForm, record: PurchaseReturnRecord): Record<string, string> {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, string> = form.paper.trim() ? {} : { vendorDocumentNo: MESSAGES.fieldRequired };
   form.lines.forEach(({ id, quantity, batchNo, expiry }, at) => {
     const line = record.lines.find((each) => each.id === id);
     if (!quantity || line?.trackBy !== TrackBy.batch) return;
