@@ -206,8 +206,8 @@ it('more than 30 messages at once are refused, and none of them is stored', asyn
   expect(body.length).toBe(60 - refused);
 });
 
-// What servers tell each other may be lost (`http/node-line.ts`), above all while one starts: it is tried some times.
-const MAY_BE_LOST = { timeout: 60_000, retry: 4 };
+// What servers tell each other may be lost (`http/node-line.ts`), above all while one starts: it is tried twice.
+const MAY_BE_LOST = { timeout: 60_000, retry: 1 };
 
 it('what a user writes at one server is taken off what he may write at another', MAY_BE_LOST, async () => {
   const roomId = await group(cashier);
