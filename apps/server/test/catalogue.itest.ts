@@ -142,6 +142,7 @@ describe('tenancy', () => {
     const path = ['search_path=pg_catalog, public, pg_temp'];
     expect(lent).toEqual([
       { name: 'append_audit', path },
+      { name: 'bin_keeps_goods', path },
       { name: 'enter_drug_register', path },
       { name: 'enter_journal_lines', path },
       { name: 'fold_account_periods', path },

@@ -113,12 +113,13 @@ describe('row-level security alone: a statement without any condition', () => {
     expect(touched).toEqual([]);
   });
 
-  it('no function works with more rights than its caller but those that count rows, write the audit chain, keep the months of accounts, balances of stock, the register of drugs and what stands open', async () => {
+  it('no function works with more rights than its caller but those that count rows, write the audit chain, keep the months of accounts, balances of stock and bins, the register of drugs and what stands open', async () => {
     const { rows } = await api.app.pool.query(
       `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'append_audit',
+      'bin_keeps_goods',
       'enter_drug_register',
       'enter_journal_lines',
       'fold_account_periods',

@@ -23,6 +23,7 @@ describe('a settings screen', () => {
       'service.promisedTime',
       'service.authTolerancePercent',
       'service.insurance',
+      'service.claimPapers',
       'service.linkDays',
       'service.linkCodeRupees',
       'terms.orderTerms',

@@ -8,7 +8,6 @@ import {
   REFILL_DAYS,
   refillDueOn,
 } from '@bahi/domain/sales/refill';
-import { invalid } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { onlyReceiptsOf } from './sales-receipt-store.ts';
 
@@ -59,9 +58,10 @@ const BOUGHT = `
  */
 export async function listRefillsDue(tx: Tx, query: NonNullable<InputOf<typeof contract.refillsDue>['query']>) {
   const { ctx } = tx;
-  const from = query.from ?? addDays(ctx.today, -REFILL_DAYS.before);
-  const to = query.to ?? addDays(ctx.today, REFILL_DAYS.after);
-  if (to < from) throw invalid('To', 'The period ends before it begins.');
+  // One end alone moves the other where it would lie behind it.
+  const [usualFrom, usualTo] = [addDays(ctx.today, -REFILL_DAYS.before), addDays(ctx.today, REFILL_DAYS.after)];
+  const from = query.from ?? (query.to && query.to < usualFrom ? query.to : usualFrom);
+  const to = query.to ?? (query.from && query.from > usualTo ? query.from : usualTo);
   const found = await tx.query<Found>(
     `with ${BOUGHT},
      again as (
