@@ -26,7 +26,11 @@ beforeEach(async () => {
 afterEach(() => notes.expectWhole());
 
 const swap = (back: Body, Qty: number, fields: object = {}, client = owner) =>
-  client.put(`Purchase/Returns/${back._id}/Swap`, { VDocNo: 'SW-1', Lines: [{ Line: back.Items[0]._id, Qty, ...fields }] }, {});
+  client.put(
+    `Purchase/Returns/${back._id}/Swap`,
+    { VDocNo: 'SW-1', Lines: [{ Line: back.Items[0]._id, Qty, ...fields }] },
+    {},
+  );
 const cancel = (path: string, id: string) => owner.put(`${path}/${id}/Status`, { Sts: 'Cancelled', Reason: 'No' }, {});
 const lying = async (itemId: string) =>
   (

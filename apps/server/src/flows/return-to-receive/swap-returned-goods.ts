@@ -12,7 +12,11 @@ import { itemsAsLines, refusedAt } from '../../core/refused-at.ts';
 import { wirePath } from '../../core/refuse-issues.ts';
 import type { Tx } from '../../core/tx.ts';
 import { purchaseReceives } from '../../features/purchase/purchase-receive-store.ts';
-import { type PurchaseReturn, purchaseReturns, withStatusOfNotes } from '../../features/purchase/purchase-return-store.ts';
+import {
+  type PurchaseReturn,
+  purchaseReturns,
+  withStatusOfNotes,
+} from '../../features/purchase/purchase-return-store.ts';
 import { editPurchaseReceive } from '../../features/purchase/receive/edit-purchase-receive.ts';
 import { blankReceive, viewOf } from '../../features/purchase/receive/purchase-receive-verbs.ts';
 import { receiveGoods } from '../../features/purchase/receive/receive-goods.ts';
@@ -29,7 +33,8 @@ type Body = InputOf<typeof endpoint>['body'];
 export async function swapReturnedGoods(tx: Tx, { params, body }: InputOf<typeof endpoint>) {
   const back = await purchaseReturns.lock(tx, params.id, body.rowVersion);
   assertAllowed(purchaseReturnAction({ status: back.status, usedBy: [] }, 'Swap', tx.ctx));
-  if (!body.vendorDocumentNo?.trim()) throw invalid('VDocNo', 'Enter the number of the paper that the goods came with.');
+  if (!body.vendorDocumentNo?.trim())
+    throw invalid('VDocNo', 'Enter the number of the paper that the goods came with.');
   if (body.lines.length === 0) throw invalid('Lines', 'Enter what came.');
   const receivedOn = body.receivedOn ?? tx.ctx.today;
   if (receivedOn < back.returnedOn)
