@@ -1,3 +1,4 @@
+import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
 import { systemClock } from '../apps/server/src/core/clock.ts';
 import type { App } from '../apps/server/src/core/app.ts';
@@ -21,11 +22,12 @@ export interface Tenant {
 const PASSWORD = 'Bahi#2026';
 export const signInOf = (domain: string, username: string) => ({ domain, username, password: PASSWORD });
 
-/** Workshops of one branch each, as the product sets one up, with a user per role besides the owner. */
+/** Businesses of one branch each, workshops unless another trade is named, as the product sets one up, with a user per role besides the owner. */
 export async function addOrganisations(
   database: ConnectionConfig,
   domains: readonly string[],
   roles: readonly string[] = [],
+  industry: IndustryCode = 'AUTO1',
 ): Promise<Tenant[]> {
   const pool = openPool(database, { max: 4, onError: () => {} });
   const quiet = { info() {}, warn() {}, error() {} };
@@ -43,16 +45,21 @@ export async function addOrganisations(
   };
   try {
     const tenants: Tenant[] = [];
-    for (const domain of domains) tenants.push(await addOrganisation(app, domain, roles));
+    for (const domain of domains) tenants.push(await addOrganisation(app, domain, roles, industry));
     return tenants;
   } finally {
     await pool.end();
   }
 }
 
-async function addOrganisation(app: App, domain: string, roles: readonly string[]): Promise<Tenant> {
+async function addOrganisation(
+  app: App,
+  domain: string,
+  roles: readonly string[],
+  industry: IndustryCode,
+): Promise<Tenant> {
   const entity = {
-    ...{ uniqueName: domain, displayName: `Motors of ${domain}`, industry: 'AUTO1' as const, branchCode: 'A' },
+    ...{ uniqueName: domain, displayName: `Motors of ${domain}`, industry, branchCode: 'A' },
     ...{ gstin: '29AAGCB7383J1Z4', stateCode: '29', phone: '8025551234', email: null, timeZone: DEFAULT_ZONE },
     address: { line1: '12 Residency Road', city: 'Bengaluru', stateCode: '29', pin: '560025' },
   };

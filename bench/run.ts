@@ -12,6 +12,7 @@ const BENCHES = [
     'ledger',
     'goods',
     'bills',
+    'tills',
     'chat',
     'import',
     'keystroke',
