@@ -45,6 +45,7 @@ it('`Drug licence {no} expired on {date}.` refuses scheduled drugs, until anothe
   expect(ownLicenceProblem([ended], on)).toBe(problem);
   expect(ownLicenceProblem([ended, { no: 'KA-21B-1', form: '21B', validUntil: null }], on)).toBe(problem);
   expect(ownLicenceProblem([ended, licence('2027-11-22', 'KA-20B-2')], on)).toBeNull();
+  expect(ownLicenceProblem([ended, { ...licence(null, 'KA-20B-2'), form: ' 20b' }], on)).toBeNull();
 });
 
 it('a licence is to be renewed from 30 days before its last day, unless another of its form outlasts it', () => {

@@ -13,7 +13,10 @@ export const holdsLicence = (licences: readonly DrugLicence[], on: string): bool
   licences.some(({ validUntil }) => validUntil === null || validUntil >= on);
 
 const replaced = (licences: readonly DrugLicence[], { form }: DrugLicence, on: string): boolean =>
-  licences.some((other) => other.form === form && holdsLicence([other], on));
+  licences.some((other) => formOf(other) === formOf({ form }) && holdsLicence([other], on));
+
+/** `20b` is the form `20B`. */
+const formOf = ({ form }: Pick<DrugLicence, 'form'>): string => (form ?? '').trim().toUpperCase();
 
 /**
  * Why an entity sells no scheduled drug on a day, or null: one of its own licences has ended, and no other of its form holds. Who
