@@ -93,6 +93,8 @@ it('on the cash drawer Alt+I opens the inbox as everywhere, and Alt+P pays in', 
     await page.goto('/accounting/cashdrawer');
     await page.getByRole('heading', { level: 1, name: /Cash drawer/ }).waitFor();
     await page.getByRole('button', { name: 'Pay in' }).waitFor();
+    // The bell comes after the page, and its key with it.
+    await page.getByRole('button', { name: /^Inbox/ }).waitFor();
     await page.keyboard.press('Alt+i');
     await page.getByRole('dialog', { name: 'Inbox' }).waitFor();
     await page.keyboard.press('Escape');

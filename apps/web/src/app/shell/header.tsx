@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, HelpIcon, MenuIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -37,13 +36,9 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
   const { data } = useSession();
   const title = usePageTitle();
   const [switching, setSwitching] = useState(false);
-  const [inboxOpened, setInboxOpened] = useState(false);
   const settingsPath = useSettingsPath();
   const { displayName, uniqueName, settings } = data.entity;
   const { logo } = settings.common;
-  const hasInbox = !data.user.mustChangePassword;
-  // Here, so that it is answered before the bell has come.
-  useShortcuts(hasInbox ? [{ keys: 'alt+i', label: 'Inbox', run: () => setInboxOpened(true) }] : []);
 
   return (
     <header className={styles.header}>
@@ -101,9 +96,9 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
           {settings.comm.support.on && <SupportButton />}
         </Suspense>
       )}
-      {hasInbox && (
+      {!data.user.mustChangePassword && (
         <Suspense fallback={<span className={styles.bell} />}>
-          <InboxBell opened={inboxOpened} onOpen={setInboxOpened} />
+          <InboxBell />
         </Suspense>
       )}
       <AccountsPopover onSwitchEntity={() => setSwitching(true)} onKeys={onKeys} />

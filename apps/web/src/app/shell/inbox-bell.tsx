@@ -1,7 +1,8 @@
 import { countInbox } from '@bahi/contract/endpoints/platform/inbox';
 import { liveTopic } from '@bahi/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShortcuts } from '../../kit/use-shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NotificationsIcon } from '../../ui/icons.ts';
 import { useLive } from '../live.ts';
@@ -16,20 +17,17 @@ const InboxDrawer = lazy(async () => ({
 
 const MOST_SHOWN = 99;
 
-interface InboxBellProps {
-  opened: boolean;
-  onOpen: (opened: boolean) => void;
-}
-
 /** How much is not read, on every page; the list comes when it is opened. */
-export function InboxBell({ opened, onOpen }: InboxBellProps) {
+export function InboxBell() {
   const { userId } = useSession();
   const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
   const known = useEndpointQuery(countInbox, {}).data?.count;
   const count = known ?? 0;
   useLive(liveTopic.user(userId), (event) => {
     if (!event || event.kind === 'inbox') void client.invalidateQueries({ queryKey: ['platform', 'inbox'] });
   });
+  useShortcuts([{ keys: 'alt+i', label: 'Inbox', run: () => setOpened(true) }]);
   useEffect(() => {
     if (known !== undefined) tellBadge('inbox', known);
   }, [known]);
@@ -39,7 +37,7 @@ export function InboxBell({ opened, onOpen }: InboxBellProps) {
       <IconButton
         aria-label={count === 0 ? 'Inbox (Alt+I)' : `Inbox, ${shown} not read (Alt+I)`}
         aria-haspopup="dialog"
-        onClick={() => onOpen(true)}
+        onClick={() => setOpened(true)}
       >
         <NotificationsIcon size={18} stroke={1.5} aria-hidden />
       </IconButton>
@@ -50,7 +48,7 @@ export function InboxBell({ opened, onOpen }: InboxBellProps) {
       )}
       {opened && (
         <Suspense>
-          <InboxDrawer onClose={() => onOpen(false)} />
+          <InboxDrawer onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </span>
