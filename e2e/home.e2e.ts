@@ -49,6 +49,7 @@ it('a user puts his home in his own order, and finds it so again', () =>
     await page.getByRole('button', { name: 'Arrange home' }).click();
     const arrange = page.getByRole('dialog', { name: 'Arrange home' });
     // What waits for nobody has no tile now, but a place in the order.
+    await arrange.getByRole('listitem').first().waitFor();
     const titles = await arrange.getByRole('listitem').allTextContents();
     const placeOf = (title: string) => titles.findIndex((text) => text.trim() === title);
     const places = placeOf(before[1]!) - placeOf(before[0]!);
