@@ -20,7 +20,7 @@ import { customer } from './customer.ts';
 import { priceList } from './price-list.ts';
 import { soldLine } from './sale-columns.ts';
 import { salesOrder } from './sales-order.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { warehouse } from './warehouse.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 

@@ -4,7 +4,7 @@ import { item } from './catalogue.ts';
 import { oneOf } from './enums.ts';
 import { enteredGoodsColumns } from './goods.ts';
 import { location } from './location.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 import { day, entityId, numberPeriod, orgId, paise, rowId, stamps, unitPrice } from './columns.ts';

@@ -32,7 +32,7 @@ import {
 } from './columns.ts';
 import { account } from './account.ts';
 import { item } from './catalogue.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { oneOf } from './enums.ts';
 import { customer } from './customer.ts';
 import { vehicle } from './vehicle.ts';

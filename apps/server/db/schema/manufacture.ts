@@ -28,7 +28,7 @@ import {
 } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { goodsColumns } from './goods.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

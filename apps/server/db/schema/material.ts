@@ -19,7 +19,7 @@ import { enteredGoodsColumns } from './goods.ts';
 import { location } from './location.ts';
 import { department } from './masters.ts';
 import { vendor } from './vendor.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

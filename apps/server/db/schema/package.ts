@@ -7,7 +7,7 @@ import { customer } from './customer.ts';
 import { storedFile } from './stored-file.ts';
 import { salesOrder } from './sales-order.ts';
 import { salesReturn } from './sales-return.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 
 const measure = (name: string) => bigint(`${name}_e3`, { mode: 'number' });

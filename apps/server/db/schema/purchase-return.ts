@@ -4,7 +4,7 @@ import { item } from './catalogue.ts';
 import { day, paise, quantity } from './columns.ts';
 import { oneOf } from './enums.ts';
 import { vendor } from './vendor.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { warehouse } from './warehouse.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { vendorDocument, boughtLine } from './vendor-document.ts';

@@ -37,7 +37,7 @@ import { customer } from './customer.ts';
 import { appUser } from './user.ts';
 import { storedFile } from './stored-file.ts';
 import { priceList } from './price-list.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 

@@ -7,7 +7,7 @@ import { invoice } from './invoice.ts';
 import { deliveryChallan } from './delivery-challan.ts';
 import { customer } from './customer.ts';
 import { salesReceipt } from './sales-receipt.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { documentWalls, inEntity, inOrganisation } from './walls.ts';
 import { warehouse } from './warehouse.ts';
 

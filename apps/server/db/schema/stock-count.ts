@@ -18,7 +18,7 @@ import { oneOf } from './enums.ts';
 import { stockAdjustment } from './inventory.ts';
 import { location } from './location.ts';
 import { itemCategory } from './masters.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

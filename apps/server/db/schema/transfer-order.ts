@@ -5,7 +5,7 @@ import { day, entityId, numberPeriod, orgId, paise, quantity, rowId, stamps, yes
 import { oneOf } from './enums.ts';
 import { enteredGoodsColumns } from './goods.ts';
 import { location } from './location.ts';
-import { batch } from './stock.ts';
+import { batch } from './batch.ts';
 import { warehouse } from './warehouse.ts';
 import { inEntity, inOrganisation } from './walls.ts';
 

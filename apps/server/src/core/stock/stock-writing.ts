@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { stockLayer, stockMove, stockMoveLayer, stockMoveSerial } from '../../../db/schema/stock.ts';
+import { stockMoveSerial } from '../../../db/schema/serial.ts';
+import { stockLayer, stockMove, stockMoveLayer } from '../../../db/schema/stock-move.ts';
 import type { Quantity } from '@bahi/domain/money/units';
 import type { MovePurpose, SerialStatus } from '@bahi/domain/stock/stock-words';
 import type { KeptTake } from '@bahi/domain/stock/reversal';
