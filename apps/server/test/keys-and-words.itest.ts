@@ -112,7 +112,9 @@ describe('words', () => {
       [Object.keys(KEPT_WORDS)],
     );
     const tables = Object.fromEntries(rows.map(({ column, table }) => [column, table]));
-    expect(tables).toEqual(Object.fromEntries(Object.entries(KEPT_WORDS).map(([column, { table }]) => [column, table])));
+    expect(tables).toEqual(
+      Object.fromEntries(Object.entries(KEPT_WORDS).map(([column, { table }]) => [column, table])),
+    );
     for (const { table, words } of Object.values(KEPT_WORDS))
       expect((await names(`select key as name from ${table}`)).sort()).toEqual([...words].sort());
   });

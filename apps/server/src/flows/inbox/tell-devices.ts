@@ -2,7 +2,13 @@ import { UNSEEN_SECONDS } from '@bahi/domain/chat/message';
 import { completeInbox, type InboxSettings, pushWords, quietUntil, waysOf } from '@bahi/domain/notifications/delivery';
 import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
-import { concernsNotice, isUrgent, NOTICE_KINDS, noticeLabel, noticeWords } from '@bahi/domain/notifications/notice-rules';
+import {
+  concernsNotice,
+  isUrgent,
+  NOTICE_KINDS,
+  noticeLabel,
+  noticeWords,
+} from '@bahi/domain/notifications/notice-rules';
 import type { App } from '../../core/app.ts';
 import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
