@@ -169,11 +169,11 @@ it('what a newer program tells waits for it: a program that does not know the ki
   await readAll();
   await asDatabase(`insert into notice_kind (key) values ('ofLater')`, []);
   const { orgId, entityId } = shop.org;
-  const place = [orgId, entityId, shop.owner.userId];
+  const place = [orgId, entityId, shop.owner.userId, shop.api.clock.now()];
   const columns = 'org_id, entity_id, id, user_id, kind, subject_kind, subject_id, vars, at';
-  const values = `$1, $2, gen_random_uuid(), $3, 'ofLater', 'entity', $2, '{}', now()`;
+  const values = `$1, $2, gen_random_uuid(), $3, 'ofLater', 'entity', $2, '{}', $4::timestamptz`;
   await asDatabase(`insert into notice (${columns}) values (${values})`, place);
-  await asDatabase(`insert into push_waiting (${columns}, due_at) values (${values}, now())`, place);
+  await asDatabase(`insert into push_waiting (${columns}, due_at) values (${values}, $4)`, place);
   await asDatabase(
     `insert into outbox (org_id, entity_id, id, channel, recipient, subject, body, status, subject_kind, subject_id)
      values ($1, $2, gen_random_uuid(), 'app', '', 'ofLater', '{}', 'kept', 'entity', $2)`,
