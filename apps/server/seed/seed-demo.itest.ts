@@ -542,18 +542,20 @@ describe('Demo data', () => {
     });
   });
 
-  it('has receives in every status, orders that came in part and whole, rejected goods and batches in every band of expiry', async () => {
+  it('has receives in every status, orders that came in part and whole, rejected goods, a recall, and batches in every band of expiry', async () => {
     const [told] = await installation.rows(
       `select (select array_agg(distinct r.status::text order by r.status::text) from purchase_receive r) as receives,
          (select array_agg(distinct o.status::text order by o.status::text) from purchase_order o
             where o.status in ('PartReceived', 'Received', 'Billed')) as orders,
          (select sum(b.on_hand_e3)::int from stock_balance b join warehouse w on w.org_id = b.org_id
-            and w.entity_id = b.entity_id and w.id = b.warehouse_id where w.kind = 'Quarantine' and b.org_id in (select r.org_id from purchase_receive r)) as rejected`,
+            and w.entity_id = b.entity_id and w.id = b.warehouse_id where w.kind = 'Quarantine' and b.org_id in (select r.org_id from purchase_receive r)) as rejected,
+         (select array_agg(b.batch_no) from batch b where b.on_hold) as held`,
     );
     expect(told).toEqual({
       receives: ['Cancelled', 'Draft', 'Received'],
       orders: ['Billed', 'PartReceived', 'Received'],
       rejected: 2_000,
+      held: ['AX2204'],
     });
     const bands = await installation.rows(
       `select distinct case when b.expires_on <= $1::date + 30 then 30 when b.expires_on <= $1::date + 60 then 60

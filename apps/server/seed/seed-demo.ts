@@ -63,6 +63,7 @@ import { enterStaff } from './engine/enter-staff.ts';
 import { enterAppointments } from './engine/enter-appointments.ts';
 import { enterTickets } from './engine/enter-tickets.ts';
 import { enterTrade } from './engine/enter-trade.ts';
+import { enterHolds } from './engine/enter-holds.ts';
 import { enterInsurance } from './engine/enter-insurance.ts';
 import { enterVehicleDetails } from './engine/enter-vehicle-details.ts';
 import { seedAlone } from './engine/seed-alone.ts';
@@ -107,6 +108,7 @@ const TRADE: readonly Tier[] = [
   adjustStock,
   enterCounter,
   enterCashier,
+  enterHolds,
   enterInvoices,
   enterCreditNotes,
   enterDebitNotes,

@@ -11,7 +11,7 @@ import type {
   DemoCredit,
   DemoShort,
 } from './dataset/purchases.ts';
-import type { DemoForeignGoods, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
+import type { DemoForeignGoods, DemoHold, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type {
   DemoCustomer,
@@ -79,6 +79,7 @@ export interface DemoDataset {
   /** Goods that moved without being bought or sold. */
   transfers?: readonly DemoTransfer[];
   partRequests?: readonly DemoPartRequest[];
+  holds?: readonly DemoHold[];
   materialOut?: readonly DemoMaterialOut[];
   foreignGoods?: readonly DemoForeignGoods[];
   /** In the order in which one is made of another. */

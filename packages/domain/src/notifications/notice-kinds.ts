@@ -26,6 +26,8 @@ export interface NoticeVars {
   claimMade: { code: string };
   /** To who asked for the goods of it: they are here. */
   goodsArrived: { code: string; item: string };
+  /** Of a branch in which goods of the batch lie, or from which some went out: `used` says the latter. */
+  batchHeld: { code: string; item: string; reason: string; used: boolean };
   /** To who ordered: less came than was to come. */
   deliveryShort: { code: string; order: string };
   /** For who pays vendors: a cheque of ours came back. */

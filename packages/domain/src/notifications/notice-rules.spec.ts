@@ -61,6 +61,18 @@ describe('What a notice says', () => {
       'The e-way bill of Invoice INV-A-00007 holds until 30/11/2026: extend it if the goods are still under way.',
     ],
     ['importDone', 'item', { name: 'items.csv' }, 'The import of items.csv is done.'],
+    [
+      'batchHeld',
+      'batch',
+      { code: 'S-1', item: 'Syrup', reason: 'Recall 7/2026 of the maker', used: false },
+      'Batch S-1 of Syrup is on hold: Recall 7/2026 of the maker',
+    ],
+    [
+      'batchHeld',
+      'batch',
+      { code: 'S-1', item: 'Syrup', reason: 'Recall 7/2026 of the maker', used: true },
+      'Batch S-1 of Syrup, which was sold or used here, is on hold: Recall 7/2026 of the maker',
+    ],
   ] as const)('%s of %s', (kind, subject, vars, words) => {
     expect(noticeWords(kind, subject, vars, 'SVCS1')).toBe(words);
   });
@@ -128,6 +140,7 @@ describe('Every notice in its words', () => {
         recurringFailed: 'Recurring invoice Asha was not made for 31/05/2026: open it to see why.',
         expenseFailed: 'Invoice A-1 did not come again for 31/05/2026: open it to see why.',
         goodsArrived: 'Invoice A-1: Oil filter is here.',
+        batchHeld: 'Batch Invoice A-1 of Oil filter is on hold: Funds',
         deliveryShort: 'Invoice A-1 brought less than PO-1 waits for.',
         vendorChequeReturned: 'The cheque 000123 in Invoice A-1 came back.',
         billsDue: 'Bills of vendors are due.',
@@ -177,6 +190,7 @@ describe('Every notice in its words', () => {
   it('what cannot wait passes quiet hours, messages come to devices alone', () => {
     expect(NOTICE_KINDS.filter(isUrgent)).toEqual([
       'ticketLate',
+      'batchHeld',
       'backupFailed',
       'ewayEnds',
       'signedIn',
@@ -216,6 +230,8 @@ describe('Each right that brings a notice', () => {
     ['recurringFailed', of({ 'Accounting.Invoice': 'R' }), false],
     ['expenseFailed', of({ 'Accounting.Bill': 'U' }), true],
     ['expenseFailed', of({ 'Accounting.Invoice': 'U' }), false],
+    ['batchHeld', of({ 'Inventory.Item': 'R' }), true],
+    ['batchHeld', of({ 'Inventory.WO': 'CRU' }), false],
     ['approvalGiven', of({ 'Accounting.Invoice': 'R' }), true],
     ['approvalGiven', of({}), false],
     ['approvalAsked', of({ 'Accounting.Invoice': 'RU' }, true), false],

@@ -142,6 +142,14 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     concerns: () => true,
     words: (document, { item }) => `${document}: ${String(item)} is here.`,
   },
+  batchHeld: {
+    label: 'A batch is on hold',
+    urgent: true,
+    area: 'stock',
+    concerns: (access) => can(access, 'Inventory.Item', 'R'),
+    words: (document, { item, reason, used }) =>
+      `Batch ${document}${of(item)}${used === true ? ', which was sold or used here,' : ''} is on hold: ${String(reason)}`,
+  },
   deliveryShort: {
     label: 'Less came than was ordered',
     area: 'stock',

@@ -82,6 +82,15 @@ export const pharmacy: DemoDataset = {
   receives,
   bills,
   returns,
+  holds: [
+    {
+      domain: 'pharmademo',
+      daysAgo: 1,
+      item: 'alprax',
+      batchNo: 'AX2204',
+      reason: 'Recalled by Torrent: fails the test of dissolution',
+    },
+  ],
   counter,
   credits,
   shorts,

@@ -18,6 +18,15 @@ export interface DemoTransfer {
 /** So many units of an item. */
 export type DemoGoods = readonly [item: string, units: number];
 
+/** A batch of which nothing is sold any more, held in the evening. */
+export interface DemoHold {
+  domain: string;
+  daysAgo: number;
+  item: string;
+  batchNo: string;
+  reason: string;
+}
+
 /** Goods that leave unsold from the main store. */
 export interface DemoMaterialOut {
   key: string;

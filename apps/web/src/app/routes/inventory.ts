@@ -70,9 +70,16 @@ export const inventoryRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/item/$id',
     staticData: { title: itemTitle },
-    validateSearch: listAddress('barcode'),
+    validateSearch: listAddress('barcode', 'tab'),
     beforeLoad: openScreen('Parts', 'Inventory.Item'),
     component: itemPage,
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/items/batch/$id',
+    staticData: { title: itemTitle },
+    beforeLoad: openScreen('Parts', 'Inventory.Item'),
+    component: lazyRouteComponent(() => import('../../features/catalogue/item/batch-page.tsx'), 'BatchPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

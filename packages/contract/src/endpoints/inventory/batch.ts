@@ -96,6 +96,15 @@ export const batchesOfItem = defineEndpoint({
   response: lookup(batchOfItem),
 });
 
+export const getBatch = defineEndpoint({
+  id: 'inventory.batch.get',
+  method: 'GET',
+  path: 'Inventory/Batches/{id}',
+  summary: 'One batch, of which item it is, and what lies of it in each warehouse of this branch',
+  access: { area: 'Inventory.Item', letter: 'R' },
+  response: one(object({ ...batchOfItem.fields, itemId: required('ItemId', id()) })),
+});
+
 export const holdBatch = defineEndpoint({
   id: 'inventory.batch.hold',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import * as contract from '@bahi/contract/endpoints/inventory/batch';
 import { type Route, serve } from '../../../http/route.ts';
-import { listBatchesOfItem, listChangesOfBatch, listSerialsOfItem } from './batches-of-item.ts';
+import { getBatch, listBatchesOfItem, listChangesOfBatch, listSerialsOfItem } from './batches-of-item.ts';
 import { holdBatch } from './hold-batch.ts';
 import { listBatches, listSerials, pickGoods } from './batch-queries.ts';
 import { lifeOfSerial } from './life-of-serial.ts';
@@ -13,6 +13,7 @@ export const batchRoutes: Route[] = [
   serve(contract.batchesOfItem, (tx, { params }) => listBatchesOfItem(tx, params.itemId)),
   serve(contract.serialsOfItem, listSerialsOfItem),
   serve(contract.lifeOfSerial, lifeOfSerial),
+  serve(contract.getBatch, (tx, { params }) => getBatch(tx, params.id)),
   serve(contract.holdBatch, holdBatch),
   serve(contract.printLabels, printLabels),
   serve(contract.batchAuditLog, (tx, { params }) => listChangesOfBatch(tx, params.id)),

@@ -75,6 +75,16 @@ export async function getBatchOfItem(tx: Tx, { id, itemId }: { id: string; itemI
   return batch;
 }
 
+/** A batch with the item that it is of. */
+export async function getBatch(tx: Tx, id: string): Promise<BatchOfItem & { itemId: string }> {
+  const [batch] = await tx.query<{ itemId: string }>(
+    'select item_id as "itemId" from batch where org_id = $1 and id = $2',
+    [tx.ctx.orgId, id],
+  );
+  if (!batch) throw notFound('batch');
+  return { ...(await getBatchOfItem(tx, { id, itemId: batch.itemId })), itemId: batch.itemId };
+}
+
 /** Pieces of an item in this branch, by their numbers; where they are counted blind only the one whose whole number is asked for. */
 export async function listSerialsOfItem(tx: Tx, { params, query }: InputOf<typeof serialsEndpoint>) {
   const { orgId, entityId, access } = tx.ctx;

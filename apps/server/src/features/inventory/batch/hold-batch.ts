@@ -6,6 +6,7 @@ import { assertFreshRecord } from '../../../core/assert-fresh-record.ts';
 import { diff } from '../../../core/diff.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { getBatchOfItem } from './batches-of-item.ts';
+import { settleHeld, tellHeld } from './tell-held.ts';
 
 interface Held {
   id: string;
@@ -43,5 +44,7 @@ export async function holdBatch(tx: Tx, { params, body }: InputOf<typeof endpoin
     changes: diff(before, after),
     chain: 'organisation',
   });
-  return getBatchOfItem(tx, before);
+  const held = await getBatchOfItem(tx, before);
+  await (body.onHold ? tellHeld(tx, before, body.reason) : settleHeld(tx, before));
+  return held;
 }

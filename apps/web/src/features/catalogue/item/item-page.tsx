@@ -46,7 +46,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
   const navigate = useNavigate();
   const { data } = useSession();
   const { autoClose, close } = useAutoClose(LIST);
-  const { barcode } = useSearch({ strict: false }) as { barcode?: string };
+  const { barcode, tab } = useSearch({ strict: false }) as { barcode?: string; tab?: string };
   const creation = useEndpointMutation(createItem);
   const update = useEndpointMutation(updateItem);
   const mayChange = can(data.access, 'Inventory.Item', item ? 'U' : 'C');
@@ -56,6 +56,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
     endpoint: getItem,
     read: item,
     master: false,
+    firstTab: tab,
     mayChange,
     formOf: (one) => (one ? formOfItem(one) : { ...newItemOf(data), barcode: barcode ?? '' }),
     send: (form, of) => {
@@ -141,6 +142,7 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
     record !== null &&
       !record.parentItemId && { key: 'variants', label: 'Variants', content: <ItemVariants item={record} /> },
   ];
+  const shown = tabs.filter((each): each is Tab => !!each);
   const party = [record?.partNumber, record?.parentName && `variant of ${record.parentName}`].filter(Boolean);
   return (
     <div ref={form.form}>
@@ -167,9 +169,9 @@ function ItemEditor({ item }: { item: ItemRecord | null }) {
           </>
         }
         header={<ItemIdentityFields {...fields} />}
-        activeTab={editor.tab}
+        activeTab={shown.some(({ key }) => key === editor.tab) ? editor.tab : 'prices'}
         onTab={editor.setTab}
-        tabs={tabs.filter((tab): tab is Tab => !!tab)}
+        tabs={shown}
       />
       {record && labelled && (
         <Suspense>

@@ -20,6 +20,8 @@ interface EditorOptions<E extends RecordEndpoint> {
   endpoint: E;
   read: OutputOf<E> | null;
   master: boolean;
+  /** The tab that its address names. */
+  firstTab?: string | undefined;
   mayChange: boolean;
   /** Sends the form; `record` is what it was typed over, null while it is new. */
   send: (form: ItemForm, record: OutputOf<E> | null) => Promise<OutputOf<E>>;
@@ -41,7 +43,7 @@ export function useItemEditor<E extends RecordEndpoint>(options: EditorOptions<E
   const say = useWords();
   const { data } = useSession();
   const today = useBusinessDay();
-  const [tab, setTab] = useState(master ? 'details' : 'prices');
+  const [tab, setTab] = useState(options.firstTab ?? (master ? 'details' : 'prices'));
   const industry = industryOf(data);
   const rules = {
     industry,

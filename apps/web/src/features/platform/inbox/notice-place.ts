@@ -28,6 +28,7 @@ export function noticePlace(
   if (subject.kind === 'assessment') return { to: `/surveyor/assessment/${subject.id}` };
   if (kind === 'licenceEnds') return { to: mayOpenPath(PROFILE, menu) ? PROFILE : undefined };
   if (kind === 'lowStock') return { to: '/items/inventory', search: { low: 'yes' } };
+  if (subject.kind === 'batch') return { to: `/items/batch/${subject.id}` };
   if (kind === 'recurringFailed') return { to: `/accounting/recurringinvoice/${subject.id}` };
   if (kind === 'importDone') return { to: `/settings/import/${subject.kind}`, search: { id: subject.id } };
   return { to: documentPath(subject.kind, subject.id) };

@@ -1,0 +1,1 @@
+INSERT INTO notice_kind (key) VALUES ('batchHeld');
