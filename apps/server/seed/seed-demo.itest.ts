@@ -555,7 +555,7 @@ describe('Demo data', () => {
       receives: ['Cancelled', 'Draft', 'Received'],
       orders: ['Billed', 'PartReceived', 'Received'],
       rejected: 2_000,
-      held: ['AX2204'],
+      held: ['AX2391'],
     });
     const bands = await installation.rows(
       `select distinct case when b.expires_on <= $1::date + 30 then 30 when b.expires_on <= $1::date + 60 then 60

@@ -4,7 +4,7 @@ import {
   createInvoice,
   reopenInvoice,
 } from '@bahi/contract/endpoints/accounting/invoice';
-import { setExportDetails } from '@bahi/contract/endpoints/accounting/einvoice';
+import { refuseEinvoice, setExportDetails } from '@bahi/contract/endpoints/accounting/einvoice';
 import { writeOffInvoice } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { receivePayment } from '@bahi/contract/endpoints/accounting/payment';
 import type { OutputOf } from '@bahi/contract/endpoint';
@@ -91,6 +91,10 @@ async function enterInvoice(world: World, demo: DemoInvoice): Promise<Invoice> {
   }
   const accountant = await world.as('accountant', domain);
   const params = { id: invoice.id };
+  if (demo.refused) {
+    const sent = { params: { kind: 'invoice', ...params }, body: demo.refused };
+    await accountant.call(refuseEinvoice, sent, key('refused'));
+  }
   if (stage === 'paid') await pay(world, demo, invoice, invoice.totalPaise);
   if (stage === 'partial' || stage === 'writtenOff')
     await pay(world, demo, invoice, invoice.totalPaise - paiseOfRupees(LEFT[stage]));

@@ -1,7 +1,7 @@
 import { SupplyType } from '@bahi/domain/tax/registration';
 import { array, choiceOf, date, id, instant, integer, money, object, optional, required, text } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
-import { einvoiceView } from './einvoice.wire.ts';
+import { einvoiceRefusalView, einvoiceView } from './einvoice.wire.ts';
 
 const PRICE = { sees: 'price' } as const;
 
@@ -53,6 +53,8 @@ export const noteViewFields = {
   notes: optional('Notes', text(2000)),
   /** What the e-invoice portal gave. */
   einvoice: optional('EInvoice', einvoiceView),
+  /** And what it said where it gave nothing. */
+  einvoiceRefusal: optional('EInvErr', einvoiceRefusalView),
   cancelReason: optional('CancelReason', text(300)),
   createdByName: optional('CrByName', text()),
   createdAt: required('CrDt', instant()),

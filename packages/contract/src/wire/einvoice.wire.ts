@@ -1,5 +1,6 @@
 import { IRN, SIGNED_QR } from '@bahi/domain/einvoice/irn';
-import { instant, object, required, text } from '../wire-type.ts';
+import { PORTAL_CODE } from '@bahi/domain/einvoice/refusal';
+import { instant, object, optional, required, text } from '../wire-type.ts';
 
 /** What the portal answered, under its own names. */
 export const einvoiceInput = object({
@@ -14,4 +15,16 @@ export const einvoiceView = object({
   irn: required('Irn', text(64)),
   ackNumber: required('AckNo', text(20)),
   ackAt: required('AckDt', instant()),
+});
+
+/** What the portal answered instead, as it stands there. */
+const refused = {
+  portalCode: optional('Code', text(10, { pattern: PORTAL_CODE, hint: 'The code of the portal has digits alone.' })),
+  message: required('Message', text(500)),
+};
+export const einvoiceRefusalInput = object(refused);
+export const einvoiceRefusalView = object({
+  ...refused,
+  at: required('At', instant()),
+  byName: optional('By', text()),
 });

@@ -24,7 +24,7 @@ import {
   totalFields,
   vehicleSummary,
 } from './document.wire.ts';
-import { einvoiceView } from './einvoice.wire.ts';
+import { einvoiceRefusalView, einvoiceView } from './einvoice.wire.ts';
 import { exportDetails } from './export-details.wire.ts';
 import {
   patientFields,
@@ -140,6 +140,8 @@ export const invoiceView = object({
   prescribedOn: optional('RxDate', date()),
   /** What the e-invoice portal gave. */
   einvoice: optional('EInvoice', einvoiceView),
+  /** And what it said where it gave nothing. */
+  einvoiceRefusal: optional('EInvErr', einvoiceRefusalView),
   /** Of a buyer abroad: what customs know of it, empty where nothing is kept yet. */
   exportDetails: optional('Export', exportDetails),
   payments: required('Payments', array(invoicePayment)),

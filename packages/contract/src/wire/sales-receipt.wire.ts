@@ -27,7 +27,7 @@ import {
 import { customerSummary, discountFields, documentAction, documentSettings, totalFields } from './document.wire.ts';
 import { creditableFields } from './credit-note.wire.ts';
 import { tenderFields } from './payment.wire.ts';
-import { einvoiceView } from './einvoice.wire.ts';
+import { einvoiceRefusalView, einvoiceView } from './einvoice.wire.ts';
 import { patientFields, salePartInput, salePartView, salePriceList, saleWirePath } from './sale-line.wire.ts';
 import { returnLineFields, soldLine } from './sales-return.wire.ts';
 
@@ -263,6 +263,8 @@ export const salesReceiptView = object({
     }),
   ),
   einvoice: optional('EInvoice', einvoiceView),
+  /** And what it said where it gave nothing. */
+  einvoiceRefusal: optional('EInvErr', einvoiceRefusalView),
   returnStatus: required('RetSts', choiceOf(ReturnedPart)),
   /** What brought goods of it back, with its note. */
   returns: required(

@@ -47,6 +47,8 @@ export interface NoticeVars {
   backupFailed: object;
   /** Of the branch: for who administers everything, and for who buys. */
   licenceEnds: { licences: readonly LicenceEnd[] };
+  /** To who may mend it: the portal gave it no number. */
+  einvoiceRefused: { code: string | null; reason: string };
   /** For who sees the document: goods that are still under way need its extension. */
   ewayEnds: { code: string | null; day: string };
   /** To himself: by a browser or device that he has not signed in with before. */

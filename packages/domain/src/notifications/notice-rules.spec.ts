@@ -152,6 +152,7 @@ describe('Every notice in its words', () => {
         backupFailed: 'The last backup failed: ask who runs the server.',
         licenceEnds:
           'Drug licence KA-20-7 ended on 31/03/2026. Drug licence KA-21-7 holds until 31/05/2026. Without them no scheduled drug is sold.',
+        einvoiceRefused: 'The portal refused the e-invoice of Invoice A-1: Funds',
         ewayEnds: 'The e-way bill of Invoice A-1 holds until 31/05/2026: extend it if the goods are still under way.',
         signedIn:
           'Somebody signed in as you with a new browser or device, from 192.0.2.7. If it was not you, end it under Profile and change your password.',
@@ -192,6 +193,7 @@ describe('Every notice in its words', () => {
       'ticketLate',
       'batchHeld',
       'backupFailed',
+      'einvoiceRefused',
       'ewayEnds',
       'signedIn',
       'supportWaits',
@@ -230,6 +232,8 @@ describe('Each right that brings a notice', () => {
     ['recurringFailed', of({ 'Accounting.Invoice': 'R' }), false],
     ['expenseFailed', of({ 'Accounting.Bill': 'U' }), true],
     ['expenseFailed', of({ 'Accounting.Invoice': 'U' }), false],
+    ['einvoiceRefused', of({ 'Accounting.Invoice': 'RU' }), true],
+    ['einvoiceRefused', of({ 'Accounting.Invoice': 'R' }), false],
     ['batchHeld', of({ 'Inventory.Item': 'R' }), true],
     ['batchHeld', of({ 'Inventory.WO': 'CRU' }), false],
     ['approvalGiven', of({ 'Accounting.Invoice': 'R' }), true],

@@ -2,6 +2,7 @@ import { type Access, can, hasFlag, isBoundTechnician, seesPrices } from '../acc
 import type { AccessFlag } from '../access/areas.ts';
 import { DOCUMENT_KINDS, type DocumentKind, kindLabel, kindRow } from '../document/kinds.ts';
 import { mayReadKind } from '../document/read-kind.ts';
+import { mayMendEinvoice } from '../einvoice/refusal.ts';
 import type { SignedKind } from '../document/signed-kinds.ts';
 import type { IndustryCode } from '../industry/industry.ts';
 import { formatDate } from '../time/dates.ts';
@@ -205,6 +206,13 @@ const RULES: Readonly<Record<NoticeKind, NoticeRule>> = {
     area: 'data',
     concerns: (access) => access.EA || can(access, 'Inventory.PO', 'U'),
     words: (_, { licences }) => licenceWords(licences as readonly LicenceEnd[]),
+  },
+  einvoiceRefused: {
+    label: 'An e-invoice was refused',
+    urgent: true,
+    area: 'money',
+    concerns: (access, kind) => mayMendEinvoice(kind, access),
+    words: (document, { reason }) => `The portal refused the e-invoice of ${document}: ${String(reason)}`,
   },
   ewayEnds: {
     label: 'An e-way bill ends',

@@ -173,10 +173,13 @@ export const invoices: readonly DemoInvoice[] = [
     ['dolo650', 300],
     ['gelusil', 12],
   ]),
-  sold('lifecare 2', 4, 'lifecare', 'open', [
-    ['grilinctus', 36],
-    ['restyl', 90],
-  ]),
+  {
+    ...sold('lifecare 2', 4, 'lifecare', 'open', [
+      ['grilinctus', 36],
+      ['restyl', 90],
+    ]),
+    refused: { portalCode: '3039', message: 'The PIN code of the recipient does not belong to his state' },
+  },
   sold('srinidhi 2', 1, 'srinidhi', 'draft', [['amlokind', 450]]),
   {
     ...sold('male 1', 20, 'maafannu', 'open', [

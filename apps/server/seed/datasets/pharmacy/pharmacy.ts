@@ -87,7 +87,7 @@ export const pharmacy: DemoDataset = {
       domain: 'pharmademo',
       daysAgo: 1,
       item: 'alprax',
-      batchNo: 'AX2204',
+      batchNo: 'AX2391',
       reason: 'Recalled by Torrent: fails the test of dissolution',
     },
   ],

@@ -35,6 +35,8 @@ export interface DemoInvoice {
   reason?: string;
   /** Of goods that leave the country. */
   exported?: DemoExport;
+  /** What the e-invoice portal said of it, which nobody has mended yet. */
+  refused?: { portalCode: string; message: string };
 }
 
 /** In what a buyer abroad pays, and, once the goods went, what customs gave. */

@@ -2,6 +2,7 @@ import { balancePaise, credit, debit, type JournalLine, journalTotals } from '@b
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { besideMirror } from '@bahi/domain/stock/reversal';
 import { accountRoleOf, STOCK_ACCOUNT_ROLES } from '@bahi/domain/stock/warehouse-kind';
+import { endEinvoiceRefusal } from '../einvoice/einvoice-refusal.ts';
 import { assertNoEwayBill } from '../eway-bill/eway-bill.ts';
 import { mirrorFacts } from '../facts/mirror-facts.ts';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
@@ -35,7 +36,10 @@ export async function mirrorDocument(
   await assertOpenPeriod(tx, on);
   await assertNoEwayBill(tx, kind, id);
   const undone = await reverseMoves(tx, { documentKind: kind, documentId: id, revision, movedOn: on }, revision);
-  if (purpose === JournalPurpose.post) mirrorFacts(tx, { kind, id, revision, on });
+  if (purpose === JournalPurpose.post) {
+    mirrorFacts(tx, { kind, id, revision, on });
+    await endEinvoiceRefusal(tx, kind, id);
+  }
   const mirrored = await mirrorJournals(tx, { documentId: id, purpose, revision }, on, reason);
   if (undone.length > 0) await postDifference(tx, document, { on, reason, undone, mirrored });
   return undone;

@@ -12,6 +12,7 @@ import {
   readAcknowledgedAt,
 } from '@bahi/domain/einvoice/irn';
 import { invalid, refuse } from '../../core/app-error.ts';
+import { type EinvoicedDocument, endEinvoiceRefusal } from '../../core/einvoice/einvoice-refusal.ts';
 import type { Tx } from '../../core/tx.ts';
 import { type EinvoicedSale, einvoiceSource, type FrozenSale } from './einvoice-source.ts';
 import type { Einvoice, KeptEinvoice } from './einvoice-store.ts';
@@ -73,12 +74,14 @@ export function readGiven(
   return { irn, ackNumber, ackAt, signedQr };
 }
 
-export function auditGiven(
+/** What the portal has given stands in the log, and nothing of the document is refused any more. */
+export async function closeGiven(
   tx: Tx,
-  of: { kind: 'invoice' | 'salesReceipt' | 'creditNote' | 'debitNote'; id: string; code: string | null },
+  of: EinvoicedDocument,
   before: Einvoice | null,
   after: Einvoice,
-): void {
+): Promise<void> {
+  await endEinvoiceRefusal(tx, of.kind, of.id);
   tx.audit({
     action: 'recordEinvoice',
     ...of,

@@ -1,6 +1,7 @@
 import { detachInvoiceCreditNote } from '@bahi/contract/endpoints/accounting/invoice-settlement';
 import { creditNoteEinvoice, recordCreditNoteEinvoice } from '@bahi/contract/endpoints/accounting/credit-note';
 import { debitNoteEinvoice, recordDebitNoteEinvoice } from '@bahi/contract/endpoints/accounting/debit-note';
+import { mendEinvoice, refuseEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
 import { type Route, serve } from '../../http/route.ts';
 import { detachNoteOfInvoice } from './detach-credit-note.ts';
 import {
@@ -9,6 +10,7 @@ import {
   recordEinvoiceOfCreditNote,
   recordEinvoiceOfDebitNote,
 } from './einvoice-of-note.ts';
+import * as refusal from './refuse-einvoice.ts';
 
 /** The verbs that need both a credit note and the invoice that it pays. */
 export const creditNoteToInvoiceRoutes: Route[] = [
@@ -16,5 +18,7 @@ export const creditNoteToInvoiceRoutes: Route[] = [
   serve(creditNoteEinvoice, (tx, { params }) => makeEinvoiceOfCreditNote(tx, params.id)),
   serve(recordCreditNoteEinvoice, (tx, { params, body }) => recordEinvoiceOfCreditNote(tx, params.id, body)),
   serve(recordDebitNoteEinvoice, (tx, { params, body }) => recordEinvoiceOfDebitNote(tx, params.id, body)),
+  serve(refuseEinvoice, refusal.refuseEinvoice),
+  serve(mendEinvoice, refusal.mendEinvoice),
   serve(debitNoteEinvoice, (tx, { params }) => makeEinvoiceOfDebitNote(tx, params.id)),
 ];

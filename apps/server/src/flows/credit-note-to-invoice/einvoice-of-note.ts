@@ -13,9 +13,9 @@ import type { Tx } from '../../core/tx.ts';
 import { creditNotes } from '../../features/accounting/credit-note/credit-note-store.ts';
 import { type DebitNote, debitNotes } from '../../features/accounting/debit-note/debit-note-store.ts';
 import { invoiceHeading } from '../../features/accounting/invoice/build-invoice-print.ts';
-import { auditGiven, einvoiceFile, readGiven, sourceOfSale } from '../../features/accounting/einvoice-request.ts';
+import { closeGiven, einvoiceFile, readGiven, sourceOfSale } from '../../features/accounting/einvoice-request.ts';
 import { einvoicedInvoice } from '../../features/accounting/invoice/einvoice.ts';
-import type { Einvoice } from '../../features/accounting/einvoice-store.ts';
+import type { Einvoice, KeptEinvoice } from '../../features/accounting/einvoice-store.ts';
 import { invoices } from '../../features/accounting/invoice/invoice-store.ts';
 import { sourceOfReceipt } from '../../features/accounting/sales-receipt/receipt-einvoice.ts';
 import { salesReceipts } from '../../features/accounting/sales-receipt/sales-receipt-store.ts';
@@ -87,35 +87,50 @@ async function sourceOfSold(tx: Tx, { invoiceId, receiptId }: Note): Promise<Ein
   return sourceOfSale(tx, einvoicedInvoice(invoice), stored?.snapshot ?? null, () => invoiceHeading(tx.ctx, invoice));
 }
 
-/** Keeps what the portal gave for a credit note, which is locked, so that it is not cancelled meanwhile. */
-export async function recordEinvoiceOfCreditNote(tx: Tx, id: string, body: Given): Promise<Einvoice> {
-  const note = await creditNotes.lock(tx, id);
-  if (note.kind === CreditNoteKind.commercial) throw refuse('A commercial note changes no tax: it has no e-invoice.');
-  const posted = note.status === StoredNoteStatus.open;
-  return record(tx, { creditNoteId: id }, { note, type: 'CRN', posted }, body);
+/** A note for the portal with what that gave for it, locked, so that it is not cancelled meanwhile. */
+interface Locked {
+  of: EinvoicedNote;
+  note: Note & { id: string };
+  type: 'CRN' | 'DBN';
+  source: EinvoiceSource;
+  given: KeptEinvoice | null;
 }
 
-/** And for a debit note. */
-export async function recordEinvoiceOfDebitNote(tx: Tx, id: string, body: Given): Promise<Einvoice> {
-  const note = await debitNotes.lock(tx, id);
-  const posted = note.status === StoredDebitNoteStatus.unpaid;
-  return record(tx, { debitNoteId: id }, { note, type: 'DBN', posted }, body);
+export async function lockEinvoicedCreditNote(tx: Tx, id: string): Promise<Locked> {
+  const note = await creditNotes.lock(tx, id);
+  if (note.kind === CreditNoteKind.commercial) throw refuse('A commercial note changes no tax: it has no e-invoice.');
+  return locked(tx, { creditNoteId: id }, { note, type: 'CRN', posted: note.status === StoredNoteStatus.open });
 }
+
+export async function lockEinvoicedDebitNote(tx: Tx, id: string): Promise<Locked> {
+  const note = await debitNotes.lock(tx, id);
+  return locked(tx, { debitNoteId: id }, { note, type: 'DBN', posted: note.status === StoredDebitNoteStatus.unpaid });
+}
+
+async function locked(
+  tx: Tx,
+  of: EinvoicedNote,
+  { posted, ...sent }: Pick<Locked, 'note' | 'type'> & { posted: boolean },
+): Promise<Locked> {
+  const source = await loadEinvoiceable(tx, sent.note, { type: sent.type, posted });
+  return { of, ...sent, source, given: await findNoteEinvoice(tx, of) };
+}
+
+/** Keeps what the portal gave for a credit note. */
+export const recordEinvoiceOfCreditNote = async (tx: Tx, id: string, body: Given): Promise<Einvoice> =>
+  record(tx, await lockEinvoicedCreditNote(tx, id), body);
+
+/** And for a debit note. */
+export const recordEinvoiceOfDebitNote = async (tx: Tx, id: string, body: Given): Promise<Einvoice> =>
+  record(tx, await lockEinvoicedDebitNote(tx, id), body);
 
 type Given = Infer<typeof einvoiceInput>;
 
-async function record(
-  tx: Tx,
-  of: EinvoicedNote,
-  { note, type, posted }: { note: Note & { id: string }; type: 'CRN' | 'DBN'; posted: boolean },
-  body: Given,
-): Promise<Einvoice> {
-  const source = await loadEinvoiceable(tx, note, { type, posted });
-  const before = await findNoteEinvoice(tx, of);
-  const { code, notedOn: invoicedOn } = note;
-  const after = readGiven(tx, body, { gstin: source.seller.gstin, invoicedOn, code, type }, before);
+async function record(tx: Tx, { of, note, type, source, given }: Locked, body: Given): Promise<Einvoice> {
+  const { id, code, notedOn: invoicedOn } = note;
+  const after = readGiven(tx, body, { gstin: source.seller.gstin, invoicedOn, code, type }, given);
   await saveNoteEinvoice(tx, of, after);
-  auditGiven(tx, { kind: type === 'CRN' ? 'creditNote' : 'debitNote', id: note.id, code }, before, after);
+  await closeGiven(tx, { kind: type === 'CRN' ? 'creditNote' : 'debitNote', id, code }, given, after);
   return after;
 }
 

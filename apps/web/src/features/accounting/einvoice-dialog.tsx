@@ -1,8 +1,9 @@
 import type { creditNoteEinvoice, recordCreditNoteEinvoice } from '@bahi/contract/endpoints/accounting/credit-note';
 import type { debitNoteEinvoice, recordDebitNoteEinvoice } from '@bahi/contract/endpoints/accounting/debit-note';
-import type { einvoicePayload, recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
+import { type einvoicePayload, mendEinvoice, type recordEinvoice } from '@bahi/contract/endpoints/accounting/einvoice';
 import type { receiptEinvoice, recordReceiptEinvoice } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { type EinvoicedKind, refusalWords } from '@bahi/domain/einvoice/refusal';
 import { MESSAGES } from '@bahi/domain/messages';
 import { DEFAULT_ZONE, formatDate, wallClock } from '@bahi/domain/time/dates';
 import { useState } from 'react';
@@ -17,6 +18,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './einvoice-dialog.module.css';
+import { EinvoiceRefusalDialog } from './einvoice-refusal-dialog.tsx';
+import type { EinvoiceRefusal } from './einvoice-refused.ts';
 
 type Recorded = OutputOf<typeof recordEinvoice>;
 
@@ -24,11 +27,14 @@ interface EinvoiceDialogProps {
   /** What is sent, and by which of its calls: an invoice, or a note of one. */
   of: EinvoicedDocument;
   recorded: Recorded | null;
+  /** What the portal refused, until it is mended. */
+  refusal: EinvoiceRefusal | null;
   onRecorded: () => void;
   onClose: () => void;
 }
 
 export interface EinvoicedDocument {
+  kind: EinvoicedKind;
   id: string;
   code?: string | null | undefined;
   calls: {
@@ -50,7 +56,8 @@ function portalTime(instant: string): string {
 }
 
 /** The request for the e-invoice portal, and what it gave in return. */
-export function EinvoiceDialog({ of, recorded, onRecorded, onClose }: EinvoiceDialogProps) {
+export function EinvoiceDialog({ of, recorded, refusal, onRecorded, onClose }: EinvoiceDialogProps) {
+  const [refusing, setRefusing] = useState(false);
   const [form, setForm] = useState(
     recorded ? { ...EMPTY, ...recorded, acknowledgedAt: portalTime(recorded.ackAt) } : EMPTY,
   );
@@ -86,12 +93,19 @@ export function EinvoiceDialog({ of, recorded, onRecorded, onClose }: EinvoiceDi
     });
   };
 
+  if (refusing) return <EinvoiceRefusalDialog of={of} onRecorded={onRecorded} onClose={onClose} />;
   return (
     <FormModal
       title={`E-invoice of ${of.code ?? 'this document'}`}
       verb="Save"
       busy={record.isPending}
-      above={<Request of={of} />}
+      above={
+        <>
+          {refusal && <Refused of={of} refusal={refusal} onMended={onRecorded} />}
+          <Request of={of} />
+        </>
+      }
+      beside={!recorded && <Button onClick={() => setRefusing(true)}>The portal refused it</Button>}
       formClass={styles.form}
       onSubmit={submit}
       onClose={onClose}
@@ -112,6 +126,27 @@ export function EinvoiceDialog({ of, recorded, onRecorded, onClose }: EinvoiceDi
       />
       <TextArea label="Signed QR code" rows={3} maxLength={4000} {...fieldOf('signedQr')} />
     </FormModal>
+  );
+}
+
+/** What the portal said, until somebody has put it right. */
+function Refused({ of, refusal, onMended }: { of: EinvoicedDocument; refusal: EinvoiceRefusal; onMended: () => void }) {
+  const mend = useEndpointMutation(mendEinvoice, {
+    onSuccess: onMended,
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const { kind, id } = of;
+  return (
+    <section aria-label="Refused by the portal" className={styles.refused}>
+      <h3 className={styles.heading}>Refused by the portal</h3>
+      <p>{refusalWords(refusal)}</p>
+      <p className={styles.words}>
+        {[formatDate(wallClock(DEFAULT_ZONE, refusal.at).date), refusal.byName].filter(Boolean).join(' · ')}
+      </p>
+      <Button busy={mend.isPending} onClick={() => mend.mutate({ params: { kind, id } })}>
+        It is mended
+      </Button>
+    </section>
   );
 }
 

@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   share: 'Sent',
   revokeShare: 'Link ended',
   recordEinvoice: 'E-invoice recorded',
+  refuseEinvoice: 'E-invoice refused by the portal',
+  mendEinvoice: 'E-invoice mended',
   post: 'Posted',
   return: 'Returned',
   reopen: 'Reopened',

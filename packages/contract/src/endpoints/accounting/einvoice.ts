@@ -1,5 +1,5 @@
-import { defineEndpoint, file, one } from '../../endpoint.ts';
-import { einvoiceInput, einvoiceView } from '../../wire/einvoice.wire.ts';
+import { defineEndpoint, file, none, one } from '../../endpoint.ts';
+import { einvoiceInput, einvoiceRefusalInput, einvoiceRefusalView, einvoiceView } from '../../wire/einvoice.wire.ts';
 import { exportDetails, exportDetailsInput } from '../../wire/export-details.wire.ts';
 
 const PATH = 'Accounting/Invoices/{id}/EInvoice';
@@ -36,4 +36,33 @@ export const setExportDetails = defineEndpoint({
   response: one(exportDetails),
   idempotent: true,
   touches: ['accounting.invoice'],
+});
+
+/** Of an invoice, a receipt of the counter or a note; which of them somebody may mend, his rights to its kind say. */
+const MENDS = {
+  anyOf: [U, { area: 'Accounting.SlsRcpt', letter: 'U' }, { area: 'Sales.CNote', letter: 'U' }],
+} as const;
+const REFUSED = 'Accounting/EInvoices/{kind}/{id}';
+
+export const refuseEinvoice = defineEndpoint({
+  id: 'accounting.einvoice.refuse',
+  method: 'PUT',
+  path: `${REFUSED}/Refused`,
+  summary: 'Records that the portal refused a document, and what it said: who may mend it is told',
+  access: MENDS,
+  body: einvoiceRefusalInput,
+  response: one(einvoiceRefusalView),
+  idempotent: true,
+  touches: ['accounting'],
+});
+
+export const mendEinvoice = defineEndpoint({
+  id: 'accounting.einvoice.mend',
+  method: 'PUT',
+  path: `${REFUSED}/Mended`,
+  summary: 'Says that what the portal refused is mended, and is sent again',
+  access: MENDS,
+  response: none,
+  idempotent: true,
+  touches: ['accounting'],
 });

@@ -16,6 +16,7 @@ import type { Paise } from '@bahi/domain/money/units';
 import { StoredNoteStatus } from '@bahi/domain/notes/note-status';
 import { invalid, notFound } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { findEinvoiceRefusal } from '../../../core/einvoice/einvoice-refusal.ts';
 import { newId } from '../../../core/new-id.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -152,10 +153,11 @@ export const getCreditNoteView = async (tx: Tx, id: string): Promise<View> => vi
 /** A note with what it pays, what was paid back of it, and what the caller may do with it. */
 async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
   const isUsed = note.status === StoredNoteStatus.open;
-  const [allocations, refunds, einvoice] = await Promise.all([
+  const [allocations, refunds, einvoice, einvoiceRefusal] = await Promise.all([
     isUsed ? listPaidByNote(tx, note.id) : [],
     isUsed ? listRefundsOfNote(tx, note.id) : [],
     note.code ? findNoteEinvoice(tx, { creditNoteId: note.id }) : null,
+    note.code ? findEinvoiceRefusal(tx, 'creditNote', note.id) : null,
   ]);
   return {
     ...note,
@@ -164,6 +166,7 @@ async function viewOf(tx: Tx, note: CreditNote): Promise<View> {
     allocations,
     refunds,
     einvoice,
+    einvoiceRefusal,
     actions: creditNoteActions(note, tx.ctx),
   };
 }

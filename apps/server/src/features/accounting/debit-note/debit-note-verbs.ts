@@ -14,6 +14,7 @@ import {
 } from '@bahi/domain/notes/debit-note';
 import { AppError, invalid, notFound } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
+import { findEinvoiceRefusal } from '../../../core/einvoice/einvoice-refusal.ts';
 import { newId } from '../../../core/new-id.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -81,9 +82,10 @@ export async function printDebitNote(tx: Tx, id: string): Promise<FileAnswer> {
 
 /** A note with what pays it, and what the caller may do with it. */
 async function viewOf(tx: Tx, note: DebitNote): Promise<View> {
-  const [settledBy, einvoice] = await Promise.all([
+  const [settledBy, einvoice, einvoiceRefusal] = await Promise.all([
     note.settledPaise > 0 ? listSettling(tx, note.id) : [],
     note.code ? findNoteEinvoice(tx, { debitNoteId: note.id }) : null,
+    note.code ? findEinvoiceRefusal(tx, 'debitNote', note.id) : null,
   ]);
   return {
     ...note,
@@ -93,6 +95,7 @@ async function viewOf(tx: Tx, note: DebitNote): Promise<View> {
     paidPaise: note.settledPaise,
     settledBy,
     einvoice,
+    einvoiceRefusal,
     actions: debitNoteActions(note, tx.ctx),
   };
 }

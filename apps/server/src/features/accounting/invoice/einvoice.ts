@@ -5,7 +5,7 @@ import { isInvoicePosted } from '@bahi/domain/status/invoice-status';
 import { AppError } from '../../../core/app-error.ts';
 import type { InvoicePrint } from '../../../core/print/invoice-print.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { auditGiven, einvoiceFile, readGiven, sourceOfSale } from '../einvoice-request.ts';
+import { closeGiven, einvoiceFile, readGiven, sourceOfSale } from '../einvoice-request.ts';
 import type { EinvoicedSale } from '../einvoice-source.ts';
 import { findEinvoice, saveEinvoice } from '../einvoice-store.ts';
 import { invoiceHeading } from './build-invoice-print.ts';
@@ -44,18 +44,22 @@ async function loadEinvoiceable(tx: Tx, id: string) {
   };
 }
 
+/** An invoice for the portal with what that gave for it, locked, so that it is not reopened meanwhile. */
+export async function lockEinvoicedInvoice(tx: Tx, id: string) {
+  await invoices.lock(tx, id);
+  const sent = await loadEinvoiceable(tx, id);
+  return { ...sent, given: await findEinvoice(tx, id) };
+}
+
 /** Keeps what the portal gave; a number that belongs to another document is refused. */
 export async function recordEinvoice(
   tx: Tx,
   id: string,
   body: Infer<typeof einvoiceInput>,
 ): Promise<Infer<typeof einvoiceView>> {
-  // Locked, so that it is not reopened while its number is kept.
-  await invoices.lock(tx, id);
-  const { invoice, source } = await loadEinvoiceable(tx, id);
-  const before = await findEinvoice(tx, id);
+  const { invoice, source, given: before } = await lockEinvoicedInvoice(tx, id);
   const after = readGiven(tx, body, { gstin: source.seller.gstin, ...invoice, type: 'INV' }, before);
   await saveEinvoice(tx, id, after);
-  auditGiven(tx, { kind: 'invoice', id, code: invoice.code }, before, after);
+  await closeGiven(tx, { kind: 'invoice', id, code: invoice.code }, before, after);
   return after;
 }

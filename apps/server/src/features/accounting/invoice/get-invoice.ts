@@ -3,6 +3,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { duePaise, receivedPaise } from '@bahi/domain/payments/due';
 import { isInvoicePosted, readInvoiceStatus } from '@bahi/domain/status/invoice-status';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
+import { findEinvoiceRefusal } from '../../../core/einvoice/einvoice-refusal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isExport } from '@bahi/domain/tax/registration';
 import { invoiceHeading } from './build-invoice-print.ts';
@@ -41,8 +42,9 @@ interface Beside {
 /** The same of an invoice that a verb has at hand. */
 export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside = {}): Promise<InvoiceView> {
   const isAbroad = isExport(invoice.customer.supplyType);
-  const [einvoice, credit, writeOffReason, counter, exportDetails, insurerPrint] = await Promise.all([
+  const [einvoice, einvoiceRefusal, credit, writeOffReason, counter, exportDetails, insurerPrint] = await Promise.all([
     beside.einvoice === undefined && invoice.code ? findEinvoice(tx, invoice.id) : (beside.einvoice ?? null),
+    beside.einvoice === undefined && invoice.code ? findEinvoiceRefusal(tx, 'invoice', invoice.id) : null,
     creditAsked(tx, invoice),
     invoice.writtenOffPaise > 0 ? findWriteOffReason(tx, invoice.id) : null,
     beside.counter === undefined ? findCounterInvoice(tx, invoice.id) : beside.counter,
@@ -88,6 +90,7 @@ export async function viewInvoice(tx: Tx, invoice: StoredInvoice, beside: Beside
       prescribedOn: counter.prescribedOn,
     }),
     einvoice,
+    einvoiceRefusal,
     exportDetails,
     actions: listInvoiceActions(tx.ctx, invoice, credit),
   };

@@ -7,7 +7,7 @@ import { AppError, refuse } from '../../../core/app-error.ts';
 import type { CounterPrint } from '../../../core/print/roll-print.ts';
 import { stampsOf } from '../../../core/stamps.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { auditGiven, einvoiceFile, readGiven, sourceOfSale } from '../einvoice-request.ts';
+import { closeGiven, einvoiceFile, readGiven, sourceOfSale } from '../einvoice-request.ts';
 import type { EinvoicedSale } from '../einvoice-source.ts';
 import type { Einvoice, KeptEinvoice } from '../einvoice-store.ts';
 import { assertIrnMayEnd } from '../note-einvoice.ts';
@@ -39,20 +39,24 @@ export async function makeReceiptEinvoice(tx: Tx, id: string): Promise<FileAnswe
   return einvoiceFile(tx, await sourceOfReceipt(tx, receipt), receipt.code);
 }
 
-/** Keeps what the portal gave for a receipt, which is locked, so that it is not cancelled meanwhile. */
+/** A receipt for the portal with what that gave for it, locked, so that it is not cancelled meanwhile. */
+export async function lockEinvoicedReceipt(tx: Tx, id: string) {
+  const receipt = await salesReceipts.lock(tx, id);
+  assertPaid(receipt);
+  return { receipt, source: await sourceOfReceipt(tx, receipt), given: await findReceiptEinvoice(tx, id) };
+}
+
+/** Keeps what the portal gave for a receipt. */
 export async function recordReceiptEinvoice(
   tx: Tx,
   id: string,
   body: Infer<typeof einvoiceInput>,
 ): Promise<Infer<typeof einvoiceView>> {
-  const receipt = await salesReceipts.lock(tx, id);
-  assertPaid(receipt);
-  const { seller } = await sourceOfReceipt(tx, receipt);
-  const before = await findReceiptEinvoice(tx, id);
+  const { receipt, source, given: before } = await lockEinvoicedReceipt(tx, id);
   const { code, soldOn: invoicedOn } = receipt;
-  const after = readGiven(tx, body, { gstin: seller.gstin, invoicedOn, code, type: 'INV' }, before);
+  const after = readGiven(tx, body, { gstin: source.seller.gstin, invoicedOn, code, type: 'INV' }, before);
   await saveReceiptEinvoice(tx, id, after);
-  auditGiven(tx, { kind: 'salesReceipt', id, code }, before, after);
+  await closeGiven(tx, { kind: 'salesReceipt', id, code }, before, after);
   return after;
 }
 

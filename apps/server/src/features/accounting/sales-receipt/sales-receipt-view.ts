@@ -3,6 +3,7 @@ import type { Infer } from '@bahi/contract/wire-type';
 import { readReturnedPart } from '@bahi/domain/sales/sales-receipt';
 import { withDiscounts } from '../../../core/document/with-discounts.ts';
 import { answeredLines } from '../../../core/sale/answered-lines.ts';
+import { findEinvoiceRefusal } from '../../../core/einvoice/einvoice-refusal.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { findReceiptEinvoice } from './receipt-einvoice.ts';
 import { actionsOf } from './sales-receipt-actions.ts';
@@ -12,7 +13,14 @@ import type { SalesReceipt } from './sales-receipt-store.ts';
 export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeof salesReceiptView>> {
   const { customer, patientName, patientAge, patientAddress } = receipt;
   const { parts } = answeredLines(tx.ctx, receipt.lines);
-  const einvoice = receipt.code === null ? null : await findReceiptEinvoice(tx, receipt.id);
+  const [einvoice, einvoiceRefusal] =
+    receipt.code === null
+      ? []
+      : await Promise.all([
+          findReceiptEinvoice(tx, receipt.id),
+          // A walk-in has no e-invoice.
+          receipt.customer.id === null ? null : findEinvoiceRefusal(tx, 'salesReceipt', receipt.id),
+        ]);
   return {
     ...withDiscounts.toRow(receipt),
     customer:
@@ -37,6 +45,7 @@ export async function viewOf(tx: Tx, receipt: SalesReceipt): Promise<Infer<typeo
     ),
     ask: receipt.ask && { ...receipt.ask, isOwn: receipt.ask.askedBy === tx.ctx.userId },
     einvoice,
+    einvoiceRefusal,
     drawerId: receipt.drawer?.id ?? null,
     actions: actionsOf(tx, receipt),
   };

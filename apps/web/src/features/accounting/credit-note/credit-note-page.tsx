@@ -25,6 +25,7 @@ import { RecordPage } from '../../../kit/record-page.tsx';
 import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EinvoiceDialog } from '../einvoice-dialog.tsx';
+import { einvoiceRefused } from '../einvoice-refused.ts';
 import { mayChangeNotes, noteHasEinvoice } from '../note-has-einvoice.ts';
 import { NoteTotals } from '../note-totals.tsx';
 import { ApplyNoteDialog } from './apply-note-dialog.tsx';
@@ -103,7 +104,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
         title={record.code ?? 'Credit note'}
         status={STATUS[record.status]}
         party={[record.customerName, record.invoiceCode, record.returnCode].filter(Boolean).join(' · ')}
-        notice={noticeOf(record)}
+        notice={noticeOf(record) ?? einvoiceRefused(record.einvoiceRefusal)}
         header={<CreditNoteHeader page={page} today={today} />}
         brief={briefOf(record)}
         side={price && <NoteTotals page={page} after={{ label: 'Left', value: formatPaise(record.leftPaise ?? 0) }} />}
@@ -174,8 +175,9 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
       {dialog === 'refund' && <RefundNoteDialog note={record} onDone={used} onClose={close} />}
       {dialog === 'einvoice' && (
         <EinvoiceDialog
-          of={{ id: record.id, code: record.code, calls: EINVOICE }}
+          of={{ kind: 'creditNote', id: record.id, code: record.code, calls: EINVOICE }}
           recorded={record.einvoice ?? null}
+          refusal={record.einvoiceRefusal ?? null}
           onRecorded={() => void page.refresh()}
           onClose={close}
         />

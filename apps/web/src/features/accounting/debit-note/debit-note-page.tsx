@@ -30,6 +30,7 @@ import { tellSaved } from '../../../kit/tell-saved.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ChooseNotedInvoice } from '../choose-noted-invoice.tsx';
 import { EinvoiceDialog } from '../einvoice-dialog.tsx';
+import { einvoiceRefused } from '../einvoice-refused.ts';
 import { mayChangeNotes, noteHasEinvoice } from '../note-has-einvoice.ts';
 import { NoteTotals } from '../note-totals.tsx';
 import { SettledBy } from '../settled-by.tsx';
@@ -86,7 +87,7 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
         title={record.code ?? 'Debit note'}
         status={STATUS[record.status]}
         party={[record.customerName, record.invoiceCode].filter(Boolean).join(' · ')}
-        notice={record.cancelReason ? `Cancelled: ${record.cancelReason}` : undefined}
+        notice={record.cancelReason ? `Cancelled: ${record.cancelReason}` : einvoiceRefused(record.einvoiceRefusal)}
         header={<DebitNoteHeader page={page} today={today} />}
         brief={briefOf(record)}
         side={price && <NoteTotals page={page} after={{ label: 'Due', value: formatPaise(record.duePaise ?? 0) }} />}
@@ -96,8 +97,9 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
       />
       {einvoicing && (
         <EinvoiceDialog
-          of={{ id: record.id, code: record.code, calls: EINVOICE }}
+          of={{ kind: 'debitNote', id: record.id, code: record.code, calls: EINVOICE }}
           recorded={record.einvoice ?? null}
+          refusal={record.einvoiceRefusal ?? null}
           onRecorded={() => void page.refresh()}
           onClose={() => setEinvoicing(false)}
         />

@@ -39,6 +39,7 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceSide } from './invoice-side.tsx';
 import { type InvoiceDialog, useInvoiceVerbs } from './invoice-verbs.tsx';
 import { isTypedInto, takeScan } from '../../../kit/sale/take-scan.ts';
+import { einvoiceRefused } from '../einvoice-refused.ts';
 import { useInvoice } from './use-invoice.ts';
 
 /** Lines go by their words in the audit log. */
@@ -184,7 +185,7 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
           }
         }
         party={party.join(' · ')}
-        notice={record?.pendingReason}
+        notice={record?.pendingReason ?? einvoiceRefused(record?.einvoiceRefusal)}
         brief={record ? briefOf(record) : undefined}
         header={<InvoiceHeader page={page} creditDays={customer?.creditDays} />}
         linesLabel={`${say.many('labour')} and ${say.many('item').toLowerCase()}`}
@@ -230,8 +231,9 @@ export function InvoiceEditor({ view, initial }: InvoiceEditorProps) {
           )}
           {dialog === 'einvoice' && (
             <EinvoiceDialog
-              of={{ id: record.id, code: record.code, calls: INVOICE_EINVOICE }}
+              of={{ kind: 'invoice', id: record.id, code: record.code, calls: INVOICE_EINVOICE }}
               recorded={record.einvoice ?? null}
+              refusal={record.einvoiceRefusal ?? null}
               onRecorded={() => void page.refresh()}
               onClose={closeDialog}
             />

@@ -43,6 +43,7 @@ import { toast } from '../../../ui/toast.ts';
 import { TextLink } from '../text-link.tsx';
 import { CounterPage } from './counter-page.tsx';
 import styles from './counter.module.css';
+import { einvoiceRefused } from '../einvoice-refused.ts';
 import { NotesOfReceipt } from './notes-of-receipt.tsx';
 import { printOnDevice } from './print-on-device.ts';
 import { type ReceiptRecord, STATUS } from './receipt-words.ts';
@@ -209,8 +210,9 @@ function Receipt({ receipt }: { receipt: ReceiptRecord }) {
       {asked === 'EInvoice' && (
         <Suspense>
           <EinvoiceDialog
-            of={{ id, code: receipt.code, calls: EINVOICE }}
+            of={{ kind: 'salesReceipt', id, code: receipt.code, calls: EINVOICE }}
             recorded={receipt.einvoice ?? null}
+            refusal={receipt.einvoiceRefusal ?? null}
             onRecorded={() => undefined}
             onClose={() => setAsked(null)}
           />
@@ -282,6 +284,7 @@ function Facts({ receipt }: { receipt: ReceiptRecord }) {
     ['Came back', returnsOf(receipt)],
     ['Notes', notesOf(receipt)],
     ['Note', receipt.notes],
+    ['E-invoice', einvoiceRefused(receipt.einvoiceRefusal)],
     ['Reason', receipt.cancelReason],
   ];
   return (
