@@ -22,4 +22,5 @@ export const location = defineMaster({
   list: ['name', 'kind', 'warehouseId', 'zone', 'description'],
   // Each warehouse has its own A-1.
   unique: ['warehouseId', 'name'],
+  listedBy: 'warehouseId',
 });
