@@ -76,9 +76,7 @@ type ListQuery = Infer<typeof listQuery> & { within?: string | null };
 
 /** With what a master is listed by, under the name that the reference has in its records. */
 const listQueryOf = ({ listedBy, fields }: MasterDefinition): WireType<ListQuery> =>
-  listedBy === undefined
-    ? listQuery
-    : object({ ...listQuery.fields, within: optional(fields[listedBy]!.wire, id()) });
+  listedBy === undefined ? listQuery : object({ ...listQuery.fields, within: optional(fields[listedBy]!.wire, id()) });
 const liteQuery = object({
   text: required('q', text(100, { min: 2 })),
   limit: optional('Limit', integer({ min: 1, max: 500 })),

@@ -19,9 +19,7 @@ export function masterReferences(master: MasterDefinition): Record<string, Known
   const targets = Object.values(master.fields)
     .filter((field) => field.reference)
     .map(referencedMaster);
-  return Object.fromEntries(
-    targets.map((target) => [target.key, target.ofBranch ? warehouses() : sourceOf(target)]),
-  );
+  return Object.fromEntries(targets.map((target) => [target.key, target.ofBranch ? warehouses() : sourceOf(target)]));
 }
 
 /** Warehouses of the branch that may be used, by what is typed of their names. */
