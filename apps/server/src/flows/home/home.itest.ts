@@ -169,10 +169,23 @@ describe('home names what is done first', () => {
     expect(counts['toReceive']).toBe((await found('Purchase/Orders?Sts=Approved&Sts=PartReceived')).length);
     const overdue = await found('Accounting/Bills?Sts=OverDue');
     expect([counts['billsOverdue'], amounts['billsOverdue']]).toEqual([overdue.length, 100]);
+    const goods = { VendorId: vendor._id, Items: [{ In_Id: item, Qty: 2, UnPr: 10, TCode: 106 }], Approve: true };
+    await done(shop.owner.post('Purchase/Receives', goods));
+    const taxed = { Name: 'Home Auditors', SType: 'Regular', GSTIN: '29AAGCB7383J1Z4', Address: { St: '29' } };
+    const { _id: VendorId } = await done(shop.owner.post('Common/Vendors', taxed));
+    await done(shop.owner.post('Accounting/Bills', { ...bill('H-3', 1000), VendorId, AllowDuplicate: true }));
+    const later = await homeOf(shop.owner);
+    const notBilled = (await shop.owner.get('Accounting/Bills/NotBilled')).body as Wire[];
+    expect([later.counts['notBilled'], later.amounts['notBilled']]).toEqual([
+      notBilled.length,
+      notBilled.reduce((sum, row) => sum + row.Amt, 0),
+    ]);
+    const late = (await shop.owner.get('Accounting/Bills/LateCredit')).body;
+    expect([later.counts['lateCredit'], later.amounts['lateCredit'], late.length]).toEqual([1, 180, 1]);
     const waiting = await found('Accounting/Bills?Sts=Pending%20Approval');
     expect([counts['billsToSign'], waiting.length]).toEqual([1, 1]);
     const { Totals } = (await shop.owner.get('Reports/501?Limit=1')).body;
-    expect(amounts['stockValue']).toBe(Totals.ClVal);
+    expect(later.amounts['stockValue']).toBe(Totals.ClVal);
   });
 
   it('today and the month beside the ones before, to who sees the sales of all', async () => {
