@@ -232,6 +232,6 @@ function rowsAfter(record: BillRecord): TotalsRow[] {
     ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
     ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
     ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise) }] : []),
-    ...(reversedCreditPaise ? [{ label: 'Input credit reversed', value: formatPaise(reversedCreditPaise) }] : []),
+    ...(reversedCreditPaise ? [{ label: 'Credit reversed', value: formatPaise(reversedCreditPaise) }] : []),
   ];
 }

@@ -31,7 +31,8 @@ const STAGES = {
 } as const;
 
 const COLUMNS: readonly ListColumn<LateRow>[] = [
-  numberColumn(),
+  // With its box.
+  { ...numberColumn<LateRow>(), width: '168px' },
   { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
   { key: 'paper', title: 'Their number', width: 'minmax(110px, 1fr)', render: (row) => row.vendorBillNo },
   { key: 'paperDate', title: 'Their date', width: '96px', render: (row) => formatDate(row.invoicedOn), card: 'none' },

@@ -280,7 +280,7 @@ function rowsAfter({
     ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
     ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
     ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise ?? 0) }] : []),
-    ...(reversedCreditPaise ? [{ label: 'Input credit reversed', value: formatPaise(reversedCreditPaise) }] : []),
+    ...(reversedCreditPaise ? [{ label: 'Credit reversed', value: formatPaise(reversedCreditPaise) }] : []),
   ];
 }
 
