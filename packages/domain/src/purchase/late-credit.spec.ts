@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildReclaimJournal, buildReversalJournal } from '../posting/late-credit-journal.ts';
 import { seededAccount } from '../posting/seeded-account.fixture.ts';
-import { type CreditTaken, creditToReclaim, creditToReverse, lateCreditPaise, lateCreditStage } from './late-credit.ts';
+import {
+  type CreditTaken,
+  creditToReclaim,
+  creditToReverse,
+  lateCreditPaise,
+  lateCreditStage,
+  unpaidAfter,
+} from './late-credit.ts';
 
 describe('Bills unpaid for 150 days are listed; credit is reversed at 180 (rule 21)', () => {
   it.each([
@@ -22,6 +29,13 @@ describe('Bills unpaid for 150 days are listed; credit is reversed at 180 (rule 
     [0, 0, 0, 0],
   ])('of a credit of %s on %s with %s unpaid, %s', (takenPaise, totalPaise, unpaidPaise, reversed) => {
     expect(lateCreditPaise(takenPaise, { totalPaise, unpaidPaise })).toBe(reversed);
+  });
+
+  it('what is unpaid falls by what is paid more', () => {
+    expect(unpaidAfter({ totalPaise: 1_180_000, settledPaise: 590_000 }, 200_000)).toEqual({
+      totalPaise: 1_180_000,
+      unpaidPaise: 390_000,
+    });
   });
 
   const inBoth = (reversedPaise: number): CreditTaken[] =>
@@ -54,7 +68,7 @@ describe('Bills unpaid for 150 days are listed; credit is reversed at 180 (rule 
     expect(payments).toEqual({ unpaidPaise: 0, reversedPaise: 0, back: [0, 1, 0, 99] });
   });
 
-  it('it is set aside as reclaimable, and comes back into the accounts that it left', () => {
+  it('is set aside as reclaimable, and comes back into the accounts that it left', () => {
     const line = (accountCode: number, debitPaise: number, creditPaise: number) => ({
       accountCode,
       debitPaise,

@@ -26,6 +26,12 @@ export interface Unpaid {
   unpaidPaise: Paise;
 }
 
+/** What is unpaid of a due once more is paid of it: of ₹11,800 with ₹5,900 settled and ₹2,000 more ₹3,900. */
+export const unpaidAfter = (
+  { totalPaise, settledPaise }: { totalPaise: Paise; settledPaise: Paise },
+  paidPaise: Paise,
+): Unpaid => ({ totalPaise, unpaidPaise: totalPaise - settledPaise - paidPaise });
+
 /** Input tax of a bill in one account: what was taken as credit, and what of that is reversed until the bill is paid. */
 export interface CreditTaken {
   accountCode: number;

@@ -5,7 +5,7 @@ import {
   type TaxInAccount,
 } from '@bahi/domain/posting/late-credit-journal';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
-import { type CreditTaken, creditToReclaim, reversedAfter } from '@bahi/domain/purchase/late-credit';
+import { type CreditTaken, creditToReclaim, reversedAfter, unpaidAfter } from '@bahi/domain/purchase/late-credit';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
 import { mirrorJournals, postJournal } from '../ledger/post-journal.ts';
 import type { Tx } from '../tx.ts';
@@ -106,8 +106,8 @@ export async function reclaimLateCredits(
   for (const [due, ofDue] of Map.groupBy(paid, (share) => share.due)) {
     const { credits, reversedPaise, reversedOn, revision } = creditOf(due.id);
     if (reversedPaise === 0 || reversedOn === null) continue;
-    const settledPaise = due.settledPaise + ofDue.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-    const taxes = creditToReclaim(credits, { totalPaise: due.totalPaise, unpaidPaise: due.totalPaise - settledPaise });
+    const paidPaise = ofDue.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    const taxes = creditToReclaim(credits, unpaidAfter(due, paidPaise));
     if (taxes.length === 0) continue;
     const postedOn = on > reversedOn ? on : reversedOn;
     const lines = buildReclaimJournal(taxes, await loadAccountRoles(tx));

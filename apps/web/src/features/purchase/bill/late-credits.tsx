@@ -1,5 +1,4 @@
 import { lateCredits } from '@bahi/contract/endpoints/accounting/bill';
-import type { OutputOf } from '@bahi/contract/endpoint';
 import { mayReadBooks, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise, formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
@@ -17,12 +16,11 @@ import { useShortcuts } from '../../../kit/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { LateRow } from './reverse-credits-dialog.tsx';
 
 const ReverseCreditsDialog = lazy(async () => ({
   default: (await import('./reverse-credits-dialog.tsx')).ReverseCreditsDialog,
 }));
-
-export type LateRow = OutputOf<typeof lateCredits>['rows'][number];
 
 const STAGES = {
   Listed: { label: 'Pay in time', tone: 'waiting' },

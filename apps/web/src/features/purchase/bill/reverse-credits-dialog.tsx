@@ -1,4 +1,5 @@
-import { reverseLateCredits } from '@bahi/contract/endpoints/accounting/bill';
+import { type lateCredits, reverseLateCredits } from '@bahi/contract/endpoints/accounting/bill';
+import type { OutputOf } from '@bahi/contract/endpoint';
 import { MESSAGES } from '@bahi/domain/messages';
 import { formatRupees } from '@bahi/domain/money/format';
 import { addDays } from '@bahi/domain/time/dates';
@@ -11,7 +12,8 @@ import { FormModal } from '../../../kit/form-modal.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FormGrid } from '../../../ui/form-grid.tsx';
-import type { LateRow } from './late-credits.tsx';
+
+export type LateRow = OutputOf<typeof lateCredits>['rows'][number];
 
 interface ReverseCreditsDialogProps {
   rows: readonly LateRow[];
