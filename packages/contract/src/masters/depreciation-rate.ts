@@ -3,7 +3,7 @@ import { RATED } from '@bahi/domain/service/insurance/depreciation-rates';
 /** What one material loses up to an age; without months what is older than the others say. */
 export const tableRate = {
   material: { kind: 'choice', wire: 'Mat', label: 'Material', required: true, options: RATED },
-  months: { kind: 'integer', wire: 'Mths', label: 'To months of age', min: 1, max: 600 },
+  months: { kind: 'integer', wire: 'Mths', label: 'To month', min: 1, max: 600 },
   percent: { kind: 'percent', wire: 'Rate', label: 'Depreciation', required: true, min: 0, max: 100 },
 } as const;
 
