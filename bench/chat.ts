@@ -16,6 +16,8 @@ import { temporaryDirectory } from './temporary-directory.ts';
 const SOCKETS = Number(process.argv[3] ?? 1_000);
 const MESSAGES = Number(process.argv[4] ?? 1_000_000);
 const ROOM = 10;
+/** In the long room each reader left every so-manieth message unread: who reads here and there leaves gaps. */
+const GAP = 100;
 const RUN_MS = 10_000;
 /** What a user may write in the long run: ten in a second. */
 const PAUSE_MS = 110;
@@ -108,6 +110,12 @@ async function fillRoom(dataDir: string, roomId: string, [one, other]: readonly 
     [roomId, one!.id, other!.id, MESSAGES],
   );
   await askDatabase(dataDir, 'update exchange.room set seq = $2, ev = $2 where id = $1', [roomId, MESSAGES]);
+  await askDatabase(
+    dataDir,
+    `update exchange.member set read = (select range_agg(int8range(n, n + $3 - 1)) from generate_series(1, $2::int, $3::int) n)
+     where room_id = $1`,
+    [roomId, MESSAGES, GAP],
+  );
   await askDatabase(dataDir, 'analyze exchange.message');
 }
 

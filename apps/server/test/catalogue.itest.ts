@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/core/new-id.ts';
 import { findAuditBreaks } from '../src/core/audit-breaks.ts';
 import { startTestApi } from './api.ts';
-import { ALL_TABLES, DIRECTORIES, EXCHANGE_TABLES, SCHEMAS } from './foreign-rows.ts';
+import { ALL_TABLES, DIRECTORIES, EXCHANGE_TABLES, REFERENCES, SCHEMAS } from './foreign-rows.ts';
 
 const api = await startTestApi();
 afterAll(() => api.close());
@@ -46,9 +46,18 @@ const TABLES = `select c.oid, c.relname as name, c.relrowsecurity, c.relforcerow
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
 describe('tenancy', () => {
-  it('only the directories are looked up without a tenant', async () => {
+  it('only the directories and reference data are looked up without a tenant', async () => {
     const open = `select name from (${TABLES}) t where not (relrowsecurity and relforcerowsecurity) order by 1`;
-    expect(await names(open)).toEqual([...DIRECTORIES].sort());
+    expect(await names(open)).toEqual([...DIRECTORIES, ...REFERENCES].sort());
+  });
+
+  it('reference data is read and never written by the working role', async () => {
+    const rights = await rows<{ right: string }>(
+      `select distinct table_name || ' ' || privilege_type as right from information_schema.role_table_grants
+       where grantee = 'bahi_app' and table_name = any ($1) order by 1`,
+      [REFERENCES],
+    );
+    expect(rights.map(({ right }) => right)).toEqual(REFERENCES.map((name) => `${name} SELECT`));
   });
 
   it('every other table holds the policy of the organisation, and of the entity where it has one', async () => {

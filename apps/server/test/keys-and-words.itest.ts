@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { ENUMS } from '../db/schema/enums.ts';
 import { openWorkshop } from '../src/features/service/work-order/workshop.fixture.ts';
 import { newId } from '../src/core/new-id.ts';
@@ -11,6 +12,12 @@ afterAll(() => shop.api.close());
 
 const names = async (text: string): Promise<string[]> =>
   (await shop.api.app.pool.query<{ name: string }>(text)).rows.map(({ name }) => name);
+
+/** Words of columns that a table holds, and the domain's list of them. */
+const KEPT_WORDS: Readonly<Record<string, { table: string; words: readonly string[] }>> = {
+  'notice.kind': { table: 'notice_kind', words: NOTICE_KINDS },
+  'push_waiting.kind': { table: 'notice_kind', words: NOTICE_KINDS },
+};
 
 /** Words of columns with no set of their own: of the user, of another program, or of what a row is about. */
 const FREE_WORDS = [
@@ -92,8 +99,24 @@ describe('words', () => {
          and column_name ~ '(^|_)(status|kind|type|state|payer|family|channel|side|mode|treatment|msme_class|industry)$'
        order by 1`,
     );
-    const known = new Set<string>([...Object.keys(ENUMS), ...FREE_WORDS]);
+    const known = new Set<string>([...Object.keys(ENUMS), ...Object.keys(KEPT_WORDS), ...FREE_WORDS]);
     expect(columns.filter((column) => !known.has(column))).toEqual([]);
+  });
+
+  it('of a list that grows with every area are rows of a table, so that no migration undoes what another one adds', async () => {
+    const { rows } = await shop.api.app.pool.query<{ column: string; table: string }>(
+      `select c.relname || '.' || a.attname as column, k.confrelid::regclass::text as table
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+         join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+       where k.contype = 'f' and c.relname || '.' || a.attname = any ($1)`,
+      [Object.keys(KEPT_WORDS)],
+    );
+    const tables = Object.fromEntries(rows.map(({ column, table }) => [column, table]));
+    expect(tables).toEqual(
+      Object.fromEntries(Object.entries(KEPT_WORDS).map(([column, { table }]) => [column, table])),
+    );
+    for (const { table, words } of Object.values(KEPT_WORDS))
+      expect((await names(`select key as name from ${table}`)).sort()).toEqual([...words].sort());
   });
 });
 

@@ -10,7 +10,6 @@ import { ImportMode, ImportStatus } from '@bahi/contract/wire/import.wire';
 import { ItemKind } from '@bahi/domain/catalogue/item-kinds';
 import { QuickListKind } from '@bahi/domain/catalogue/quick-list';
 import { PUSH_PLATFORMS } from '@bahi/domain/notifications/delivery';
-import { NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { LINK_PURPOSES } from '@bahi/domain/document/links';
 import { InvoiceStatus } from '@bahi/domain/document/invoice';
 import {
@@ -114,9 +113,7 @@ export const ENUMS = {
   'open_item.kind': OPEN_ITEM_KINDS,
   'open_item.role': OPEN_ITEM_ROLES,
   'open_item.side': OPEN_ITEM_SIDES,
-  'notice.kind': NOTICE_KINDS,
   'push_subscription.platform': PUSH_PLATFORMS,
-  'push_waiting.kind': NOTICE_KINDS,
   'outbox.status': ['pending', 'sent', 'failed', 'held', 'kept'],
   'payment.status': ['Received', 'Cancelled', 'Bounced'],
   // A write-off has rows of its own.

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, instant, orgId, rowId } from './columns.ts';
-import { oneOf } from './enums.ts';
 import { appUser } from './user.ts';
 import { inOrganisation } from './walls.ts';
+
+/**
+ * The kinds of notices that there are, those of the domain (`domain/notifications/notice-rules`). A new one is a row that its migration
+ * adds: two that are made side by side do not know of each other.
+ */
+export const noticeKind = pgTable('notice_kind', { key: text('key').primaryKey() });
 
 /** What somebody is told in his inbox; of what is unread of one kind and subject there is one, which counts. */
 export const notice = pgTable(
@@ -13,7 +18,9 @@ export const notice = pgTable(
     entityId: entityId(),
     id: rowId(),
     userId: uuid('user_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind')
+      .notNull()
+      .references(() => noticeKind.key),
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** Ids, numbers and reasons, from which words are made when it is read; those of what happened last. */
@@ -27,7 +34,6 @@ export const notice = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     inOrganisation(t, t.userId, appUser),
-    check('notice_kind', oneOf(t.kind, 'notice.kind')),
     check('notice_count', sql`${t.count} > 0`),
     uniqueIndex('notice_unread')
       .on(t.orgId, t.userId, t.entityId, t.kind, t.subjectId)

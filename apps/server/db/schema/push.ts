@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityId, instant, orgId, rowId } from './columns.ts';
 import { oneOf } from './enums.ts';
+import { noticeKind } from './notice.ts';
 import { appUser } from './user.ts';
 import { inOrganisation } from './walls.ts';
 
@@ -45,7 +46,9 @@ export const pushWaiting = pgTable(
     entityId: entityId(),
     id: rowId(),
     userId: uuid('user_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind')
+      .notNull()
+      .references(() => noticeKind.key),
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     vars: jsonb('vars').$type<Record<string, unknown>>().notNull(),
@@ -55,7 +58,6 @@ export const pushWaiting = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     inOrganisation(t, t.userId, appUser),
-    check('push_kind', oneOf(t.kind, 'push_waiting.kind')),
     index('push_due').on(t.orgId, t.entityId, t.dueAt),
   ],
 );

@@ -11,18 +11,13 @@ import { getRoom } from './room-queries.ts';
 
 export type MessageView = Infer<typeof messageView>;
 
-/**
- * Messages of rooms of the caller ($1 to $4) as he sees them: since he joined where the room does not show earlier ones, his own
- * star alone, and who of the members has read them.
- */
+/** Messages of rooms of the caller ($1 to $4) as he sees them: since he joined where the room does not show earlier ones, his own star alone. */
 const MESSAGES = `
   select g.id, g.room_id as "roomId", other.user_id as "receiverId", g.sender_id as "senderId", g.sender_name as "senderName",
     nullif(g.words, '') as words, g.created_at as "createdAt", g.edited_at as "editedAt", g.seq, g.ev,
     g.client_id as "clientId", nullif(g.deleted_at is not null, false) as deleted, g.reply_to_id as "replyToId", g.mentions,
     nullif(g.new_member, false) as "newMember", case when g.new_member then g.sender_name end as "memberName",
     exists (select from exchange.star s where s.message_id = g.id and s.user_id = $1) as starred,
-    array(select m.user_id from exchange.member m
-      where m.room_id = g.room_id and m.user_id <> g.sender_id and m.read @> g.seq order by 1) as "readBy",
     coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'key', f.key, 'url', '${urlOfFile('')}' || f.key,
         'sizeBytes', f.size_bytes, 'contentType', f.content_type) order by f.position)
       from exchange.file f where f.message_id = g.id and g.deleted_at is null), '[]') as files,
@@ -33,18 +28,40 @@ const MESSAGES = `
     left join exchange.member other on r.kind = 'Private' and other.room_id = r.id and other.user_id <> g.sender_id
   where (g.seq > me.join_seq or r.shows_earlier)`;
 
-const listWhere = (tx: Tx, rest: string, ...values: unknown[]): Promise<MessageView[]> =>
-  tx.query<MessageView>(`${MESSAGES} ${rest}`, [...valuesOf(readerOf(tx.ctx)), ...values]);
+/**
+ * Those of them that are asked for, in this order of its columns, with who of the members has read each. What a member has read is
+ * as long as the gaps that he left: of each only what lies between the first and the last of these places is looked at.
+ */
+const shownWith = (condition: string, order = 'seq', limit = 'all'): string => `
+  with shown as materialized (${MESSAGES} and ${condition} order by ${order} limit ${limit}),
+    reader as materialized (
+      select m.room_id, m.user_id, m.read * int8multirange(int8range(span.first, span.last, '[]')) as read
+      from (select "roomId", min(seq) as first, max(seq) as last from shown group by "roomId") span
+        join exchange.member m on m.room_id = span."roomId")
+  select shown.*, array(select reader.user_id from reader
+      where reader.room_id = shown."roomId" and reader.user_id <> shown."senderId" and reader.read @> shown.seq order by 1) as "readBy"
+  from shown order by ${order}`;
+
+interface Asked {
+  condition: string;
+  order?: string;
+  limit?: string;
+}
+
+const listWhere = (tx: Tx, { condition, order, limit }: Asked, ...values: unknown[]): Promise<MessageView[]> =>
+  tx.query<MessageView>(shownWith(condition, order, limit), [...valuesOf(readerOf(tx.ctx)), ...values]);
 
 export async function getMessage(tx: Tx, messageId: string): Promise<MessageView> {
-  const [found] = await listWhere(tx, 'and g.id = $5', messageId);
+  const [found] = await listWhere(tx, { condition: 'g.id = $5' }, messageId);
   if (!found) throw notFound('message');
   return found;
 }
 
+const AT_PLACE = 'g.room_id = $5 and g.seq = $6';
+
 /** By its place: what was just written. */
 export async function messageAt(tx: Tx, roomId: string, seq: number): Promise<MessageView> {
-  const [found] = await listWhere(tx, 'and g.room_id = $5 and g.seq = $6', roomId, seq);
+  const [found] = await listWhere(tx, { condition: AT_PLACE }, roomId, seq);
   if (!found) throw notFound('message');
   return found;
 }
@@ -55,11 +72,7 @@ export async function messageFor(
   reader: Reader,
   { roomId, seq }: { roomId: string; seq: number },
 ): Promise<MessageView | undefined> {
-  const { rows } = await client.query<MessageView>(`${MESSAGES} and g.room_id = $5 and g.seq = $6`, [
-    ...valuesOf(reader),
-    roomId,
-    seq,
-  ]);
+  const { rows } = await client.query<MessageView>(shownWith(AT_PLACE), [...valuesOf(reader), roomId, seq]);
   return rows[0];
 }
 
@@ -86,32 +99,31 @@ const DAY_BEGINS = `(date_trunc('day', $6::timestamptz at time zone '${ZONE_OF_C
 const OUT_OF_ORDER = 50;
 
 async function rowsOf(tx: Tx, roomId: string, asked: PageAsked, length: number): Promise<MessageView[]> {
-  const inRoom = 'and g.room_id = $5';
   if (asked.from === 'end')
-    return (await listWhere(tx, `${inRoom} order by g.seq desc limit $6`, roomId, length)).reverse();
+    return (
+      await listWhere(tx, { condition: 'g.room_id = $5', order: 'seq desc', limit: '$6' }, roomId, length)
+    ).reverse();
   if (asked.from === 'day')
     return listWhere(
       tx,
-      `${inRoom} and g.created_at >= ${DAY_BEGINS}
-       and g.seq >= (select min(f.seq) from (select m.seq from exchange.message m
-         where m.room_id = $5 and m.created_at >= ${DAY_BEGINS} order by m.created_at limit ${OUT_OF_ORDER}) f)
-       order by g.seq limit $7`,
+      {
+        condition: `g.room_id = $5 and g.created_at >= ${DAY_BEGINS}
+          and g.seq >= (select min(f.seq) from (select m.seq from exchange.message m
+            where m.room_id = $5 and m.created_at >= ${DAY_BEGINS} order by m.created_at limit ${OUT_OF_ORDER}) f)`,
+        limit: '$7',
+      },
       roomId,
       asked.instant,
       length,
     );
   const anchor = await getMessage(tx, asked.messageId);
   if (anchor.roomId !== roomId) throw notFound('message');
+  const values = [roomId, anchor.seq, length];
   if (asked.from === 'after')
-    return listWhere(tx, `${inRoom} and g.seq > $6 order by g.seq limit $7`, roomId, anchor.seq, length);
-  const before = await listWhere(
-    tx,
-    `${inRoom} and g.seq < $6 order by g.seq desc limit $7`,
-    roomId,
-    anchor.seq,
-    length,
-  );
-  return before.reverse();
+    return listWhere(tx, { condition: 'g.room_id = $5 and g.seq > $6', limit: '$7' }, ...values);
+  return (
+    await listWhere(tx, { condition: 'g.room_id = $5 and g.seq < $6', order: 'seq desc', limit: '$7' }, ...values)
+  ).reverse();
 }
 
 /** What a client missed: the messages whose last change is younger than its number (chat rule 6). */
@@ -119,7 +131,7 @@ export async function listSince(tx: Tx, roomId: string, ev: number) {
   const room = await getRoom(tx, roomId);
   const rows = await listWhere(
     tx,
-    `and g.room_id = $5 and g.ev > $6 order by g.ev limit ${MOST_MISSED + 1}`,
+    { condition: 'g.room_id = $5 and g.ev > $6', order: 'ev', limit: String(MOST_MISSED + 1) },
     roomId,
     ev,
   );
@@ -142,21 +154,21 @@ export const listBetween = (
 ): Promise<MessageView[]> =>
   listWhere(
     tx,
-    'and g.room_id = $5 and g.created_at >= $6 and g.created_at < $7 order by g.seq limit $8',
+    { condition: 'g.room_id = $5 and g.created_at >= $6 and g.created_at < $7', limit: '$8' },
     roomId,
     from,
     until,
     most,
   );
 
-const MOST_FOUND = 100;
+const NEWEST = { order: '"createdAt" desc, id', limit: '100' };
 
 export async function listStarred(tx: Tx) {
-  const rows = await listWhere(
-    tx,
-    `and g.deleted_at is null and exists (select from exchange.star s where s.message_id = g.id and s.user_id = $1)
-     order by g.created_at desc, g.id limit ${MOST_FOUND}`,
-  );
+  const rows = await listWhere(tx, {
+    ...NEWEST,
+    condition:
+      'g.deleted_at is null and exists (select from exchange.star s where s.message_id = g.id and s.user_id = $1)',
+  });
   return { rows, total: rows.length, nextCursor: null };
 }
 
@@ -164,8 +176,11 @@ export async function listStarred(tx: Tx) {
 export async function searchMessages(tx: Tx, words: string, roomId: string | null) {
   const rows = await listWhere(
     tx,
-    `and g.deleted_at is null and ($5::uuid is null or g.room_id = $5) and position(lower($6) in lower(g.words)) > 0
-     order by g.created_at desc, g.id limit ${MOST_FOUND}`,
+    {
+      ...NEWEST,
+      condition:
+        'g.deleted_at is null and ($5::uuid is null or g.room_id = $5) and position(lower($6) in lower(g.words)) > 0',
+    },
     roomId,
     words,
   );
@@ -176,7 +191,7 @@ export async function searchMessages(tx: Tx, words: string, roomId: string | nul
 export async function listAbout(tx: Tx, { kind, id }: { kind: string; id: string }) {
   const rows = await listWhere(
     tx,
-    `and g.deleted_at is null and g.card_kind = $5 and g.card_id = $6 order by g.created_at desc, g.id limit ${MOST_FOUND}`,
+    { ...NEWEST, condition: 'g.deleted_at is null and g.card_kind = $5 and g.card_id = $6' },
     kind,
     id,
   );

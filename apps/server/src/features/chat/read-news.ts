@@ -193,9 +193,11 @@ async function messageEvents(client: TenantClient, reader: Reader, news: ChatNew
 /** Told to who wrote them, and to the other devices of who read them. */
 async function readEvents(client: TenantClient, news: ChatNews, ids: string[]): Promise<Events> {
   const { rows } = await client.query<{ id: string; senderId: string }>(
-    `select g.id, g.sender_id as "senderId" from exchange.message g join exchange.member m
-       on m.room_id = g.room_id and m.user_id = $2 and m.read @> g.seq
-     where g.room_id = $1 and g.seq = any ($3::bigint[]) order by g.seq`,
+    `select g.id, g.sender_id as "senderId" from exchange.message g
+     where g.room_id = $1 and g.seq = any ($3::bigint[]) and g.seq <@ (
+       select m.read * (select range_agg(int8range(seq, seq, '[]')) from unnest($3::bigint[]) seq)
+       from exchange.member m where m.room_id = $1 and m.user_id = $2)
+     order by g.seq`,
     [news.roomId, news.userId, news.seqs],
   );
   const senders = [...new Set(rows.map(({ senderId }) => senderId))];

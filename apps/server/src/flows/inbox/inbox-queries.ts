@@ -31,8 +31,8 @@ async function readable(tx: Tx): Promise<{ branches: readonly Branch[]; values: 
   const branches = await loadBranches(tx);
   const held = await tx.query<{ entityId: string; kind: NoticeKind; subjectKind: string }>(
     `select distinct entity_id as "entityId", kind, subject_kind as "subjectKind" from notice
-     where org_id = $1 and user_id = $2`,
-    [tx.ctx.orgId, tx.ctx.userId],
+     where org_id = $1 and user_id = $2 and kind = any ($3::text[])`,
+    [tx.ctx.orgId, tx.ctx.userId, NOTICE_KINDS],
   );
   const open = held.filter(({ entityId, kind, subjectKind }) => {
     const branch = branches.find(({ id }) => id === entityId);

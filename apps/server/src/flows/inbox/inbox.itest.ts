@@ -10,6 +10,7 @@ import { asOwner, openWorkshop, type Wire, type Workshop } from '../../features/
 import { booksQueue, checkBooks } from './check-books.ts';
 import { lookEveryMorning } from './look-every-morning.ts';
 import { relayNotices } from './relay-notices.ts';
+import { tellDevices } from './tell-devices.ts';
 
 let shop: Workshop;
 let parts: Client;
@@ -161,6 +162,34 @@ describe('What happened is brought to whom it concerns', () => {
     await relay();
     expect(await unread(shop.manager)).toBe(0);
   });
+});
+
+it('what a newer program tells waits for it: a program that does not know the kind takes nothing and goes on reading', async () => {
+  await relay();
+  await readAll();
+  await asDatabase(`insert into notice_kind (key) values ('ofLater')`, []);
+  const { orgId, entityId } = shop.org;
+  const place = [orgId, entityId, shop.owner.userId, shop.api.clock.now()];
+  const columns = 'org_id, entity_id, id, user_id, kind, subject_kind, subject_id, vars, at';
+  const values = `$1, $2, gen_random_uuid(), $3, 'ofLater', 'entity', $2, '{}', $4::timestamptz`;
+  await asDatabase(`insert into notice (${columns}) values (${values})`, place);
+  await asDatabase(`insert into push_waiting (${columns}, due_at) values (${values}, $4)`, place);
+  await asDatabase(
+    `insert into outbox (org_id, entity_id, id, channel, recipient, subject, body, status, subject_kind, subject_id)
+     values ($1, $2, gen_random_uuid(), 'app', '', 'ofLater', '{}', 'kept', 'entity', $2)`,
+    [orgId, entityId],
+  );
+  await relay();
+  await tellDevices(shop.api.app, { orgId, entityId });
+  expect([await textsOf(shop.owner), await unread(shop.owner)]).toEqual([[], 0]);
+  const left = await shop.read<{ n: number }>(
+    `select (select count(*) from outbox where subject = 'ofLater' and sent_at is null)::int as n
+     union all select count(*)::int from push_waiting where kind = 'ofLater'`,
+    [],
+  );
+  expect(left.map(({ n }) => n)).toEqual([1, 1]);
+  for (const table of ['notice', 'push_waiting']) await asDatabase(`delete from ${table} where kind = 'ofLater'`, []);
+  await asDatabase(`delete from outbox where subject = 'ofLater'`, []);
 });
 
 describe('Every morning', () => {

@@ -78,14 +78,16 @@ async function listPeople(app: App, place: Place): Promise<readonly Ctx[]> {
   return people.filter((ctx) => ctx !== null);
 }
 
+/** What waits, of the kinds that this program knows: what a newer one tells meanwhile, that one brings. */
 async function readHappenings(app: App, { orgId, entityId }: Place): Promise<Happening[]> {
   const { rows } = await asTenant(app.pool, { orgId, entityIds: [entityId] }, (client) =>
     client.query<Happening>(
       `select o.id, o.subject as kind, o.recipient as "toUserId", o.subject_kind as "subjectKind", o.subject_id as "subjectId",
          o.body as vars, o.created_by as "byUserId", u.name as "byName", o.created_at as at
        from outbox o left join app_user u on u.org_id = o.org_id and u.id = o.created_by
-       where o.org_id = $1 and o.entity_id = $2 and o.channel = 'app' and o.sent_at is null order by o.id limit ${BATCH}`,
-      [orgId, entityId],
+       where o.org_id = $1 and o.entity_id = $2 and o.channel = 'app' and o.sent_at is null
+         and o.subject = any ($3::text[]) order by o.id limit ${BATCH}`,
+      [orgId, entityId, NOTICE_KINDS],
     ),
   );
   return rows;
@@ -94,7 +96,6 @@ async function readHappenings(app: App, { orgId, entityId }: Place): Promise<Hap
 /** Whom a happening concerns, without who did it: the one that it is for, or who may act on it and open its record. */
 async function readersOf(mayRead: MayRead, people: readonly Ctx[], happening: Happening): Promise<string[]> {
   const { kind, toUserId, byUserId, subjectKind, subjectId } = happening;
-  if (!NOTICE_KINDS.includes(kind)) return [];
   const concerned = people.filter(({ access }) => concernsNotice(kind, subjectKind, access));
   if (toUserId) return concerned.filter(({ userId }) => userId === toUserId).map(({ userId }) => userId);
   const readers: string[] = [];

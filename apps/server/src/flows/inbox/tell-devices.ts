@@ -2,7 +2,13 @@ import { UNSEEN_SECONDS } from '@bahi/domain/chat/message';
 import { completeInbox, type InboxSettings, pushWords, quietUntil, waysOf } from '@bahi/domain/notifications/delivery';
 import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
-import { concernsNotice, isUrgent, noticeLabel, noticeWords } from '@bahi/domain/notifications/notice-rules';
+import {
+  concernsNotice,
+  isUrgent,
+  NOTICE_KINDS,
+  noticeLabel,
+  noticeWords,
+} from '@bahi/domain/notifications/notice-rules';
 import type { App } from '../../core/app.ts';
 import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -71,8 +77,9 @@ export async function tellDevices(app: App, place: Place): Promise<void> {
       instantAfter(now, -DAY_MS),
     ]);
     const { rows } = await client.query<{ userId: string }>(
-      'select distinct user_id as "userId" from push_waiting where org_id = $1 and entity_id = $2 and due_at <= $3',
-      [...values, now],
+      `select distinct user_id as "userId" from push_waiting
+       where org_id = $1 and entity_id = $2 and due_at <= $3 and kind = any ($4::text[])`,
+      [...values, now, NOTICE_KINDS],
     );
     return rows;
   });
@@ -115,8 +122,9 @@ async function tellOne(client: TenantClient, push: PushGateway, told: Told): Pro
   const { orgId, entityId, userId, ctx, now } = told;
   const { rows: waiting } = await client.query<Waiting>(
     `select id, kind, subject_kind as "subjectKind", subject_id as "subjectId", vars from push_waiting
-     where org_id = $1 and entity_id = $2 and user_id = $3 and due_at <= $4 order by at, id for update skip locked`,
-    [orgId, entityId, userId, now],
+     where org_id = $1 and entity_id = $2 and user_id = $3 and due_at <= $4 and kind = any ($5::text[])
+     order by at, id for update skip locked`,
+    [orgId, entityId, userId, now, NOTICE_KINDS],
   );
   const rows = await withoutSeen(client, told, await withoutRead(client, told, waiting));
   const settings = (await readInboxSettings(client, orgId, [userId])).get(userId) ?? completeInbox(null);
