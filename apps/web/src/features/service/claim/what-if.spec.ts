@@ -2,14 +2,14 @@ import { MOTOR_TARIFF, ratesInForce } from '@bahi/domain/service/insurance/depre
 import { expect, test } from 'vitest';
 import { ruleOf } from './what-if.ts';
 
-const bench = {
+type Terms = Parameters<typeof ruleOf>[0];
+const BENCH: Terms = {
   insurance: { zeroDepreciation: false },
   agesFrom: '2025-01-15',
   lossOn: '2025-08-01',
-  notZero: ['Tyre'] as const,
-  rates: MOTOR_TARIFF,
+  notZero: ['Tyre'],
+  rates: [...MOTOR_TARIFF],
 };
-const terms = (more: object) => ({ ...bench, ...more }) as Parameters<typeof ruleOf>[0];
 const [plastic, metal, painting] = [
   { kind: 'Pr', material: 'Plastic' },
   { kind: 'Pr', material: 'Metal' },
@@ -23,7 +23,8 @@ test('the rule of the workbench is that of the claim: its rates, the day of its 
       { material: 'Painting', percent: 100_000 },
     ],
   ]);
-  const percents = (of: object) => [plastic, metal, painting].map((line) => ruleOf(terms(of), line, false));
+  const percents = (of: Partial<Terms>) =>
+    [plastic, metal, painting].map((line) => ruleOf({ ...BENCH, ...of }, line, false));
   expect(percents({})).toEqual([500_000, 50_000, 125_000]);
   expect(percents({ rates: own })).toEqual([400_000, 50_000, 100_000]);
   expect(percents({ agesFrom: null })).toEqual([500_000, null, 125_000]);
