@@ -9,6 +9,7 @@ import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 import type { OrderInsurance } from '../order-insurance-store.ts';
+import { readDepreciationRates } from './depreciation-rates.ts';
 import { readTieUp, type TieUp } from './tie-up-store.ts';
 
 export interface AssessTerms extends DepreciationTerms {
@@ -23,8 +24,10 @@ export async function assessTermsOf(
   insurance: OrderInsurance | null,
 ): Promise<AssessTerms> {
   if (!insurance) throw refuse('Say who insures the vehicle.', [{ path: 'InsId', message: 'Choose the insurer.' }]);
-  const [tieUp, [vehicle]] = await Promise.all([
+  const lossOn = insurance.lossOn ?? order.openedOn;
+  const [tieUp, rates, [vehicle]] = await Promise.all([
     readTieUp(tx, insurance.insurerCode),
+    readDepreciationRates(tx, insurance.insurerCode, lossOn),
     tx.query<{ year: number | null }>('select year from vehicle where org_id = $1 and id = $2', [
       tx.ctx.orgId,
       order.vehicleId,
@@ -34,9 +37,10 @@ export async function assessTermsOf(
     insurance,
     tieUp,
     agesFrom: agesFrom({ registeredOn: insurance.registeredOn, year: vehicle?.year ?? null })?.on ?? null,
-    lossOn: insurance.lossOn ?? order.openedOn,
+    lossOn,
     zeroDepreciation: insurance.zeroDepreciation,
     notZero: tieUp.notZero,
+    rates,
   };
 }
 

@@ -48,6 +48,7 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     agesFrom: terms.agesFrom,
     zeroDepreciation: terms.zeroDepreciation,
     notZero: [...terms.notZero],
+    rates: [...terms.rates],
     underInsuredPercent: terms.insurance.underInsuredPercent,
     labourDiscountPercent: terms.tieUp.labourDiscountPercent,
     partsDiscountPercent: terms.tieUp.partsDiscountPercent,
