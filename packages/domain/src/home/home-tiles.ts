@@ -219,6 +219,7 @@ export const DO_NOW = [
   'invoicesToSign',
   'salesToSign',
   'purchasesToSign',
+  'billsToSign',
   'expensesToSign',
   'stockToSign',
   'late',

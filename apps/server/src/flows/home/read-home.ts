@@ -45,6 +45,7 @@ import {
   countExpiring,
   countStockValue,
   countToReceive,
+  nameBillsToSign,
 } from './purchase-tiles.ts';
 import { countReceiptsToSign, nameReceiptsToSign } from './receipt-tiles.ts';
 import { nameReturned } from './returned.ts';
@@ -101,6 +102,7 @@ const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) =>
   invoicesToSign: (tx) => nameInvoices(tx, 'invoicesToSign'),
   salesToSign: nameSalesOrders,
   purchasesToSign: namePurchases,
+  billsToSign: nameBillsToSign,
   expensesToSign: nameExpenses,
   receiptsToSign: nameReceiptsToSign,
   stockToSign: nameAdjustments,

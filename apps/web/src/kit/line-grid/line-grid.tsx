@@ -112,7 +112,7 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
 
   const hidden = useLineState(store, (state) => state.hidden);
   const drawn = store.columns.map((column, col) => ({ column, col })).filter(({ col }) => !hidden.has(col));
-  const tracks = ['36px', ...drawn.map(({ column }) => column.width), '32px'];
+  const tracks = ['32px', ...drawn.map(({ column }) => column.width), '28px'];
   const full = useLineState(store, (state) => state.editable && state.lines.length >= MOST_LINES);
   const grid = (
     <div
