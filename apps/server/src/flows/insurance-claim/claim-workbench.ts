@@ -23,7 +23,7 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
   const work = workOf(saved);
   const order = await loadInsuredWork(tx, work);
   const insurance = await findInsurance(tx, work);
-  const [claim, shown, { tieUp, ...terms }, interState, payments, [vehicle], [rounded]] = await Promise.all([
+  const [claim, shown, terms, interState, payments, [vehicle], [rounded]] = await Promise.all([
     viewClaim(tx, id, order),
     viewOfWork(tx, work),
     assessTermsOf(tx, order, insurance),
@@ -44,12 +44,12 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
     insurance: await viewOrderInsurance(tx, { work, order }, insurance, vehicle?.year ?? null),
     ...shown,
     interState,
-    labourDiscountPercent: tieUp.labourDiscountPercent,
-    partsDiscountPercent: tieUp.partsDiscountPercent,
+    labourDiscountPercent: terms.labourDiscountPercent,
+    partsDiscountPercent: terms.partsDiscountPercent,
     agesFrom: terms.agesFrom,
     lossOn: terms.lossOn,
-    notZero: [...terms.notZero],
-    rates: [...terms.rates],
+    notZero: terms.notZero,
+    rates: terms.rates,
     payments,
     roundPaise: rounded!.paise,
   };

@@ -229,3 +229,54 @@ describe('the depreciation tables of an organisation', () => {
     expect((await depreciated(await claimed()))[1]).toEqual([50, 4000]);
   });
 });
+
+describe('the terms of a claim', () => {
+  const tieUp = (LDisc: number, PDisc: number, insurer = 'ICICI') =>
+    shop.owner.put(`Service/EntityInsurance/${insurer}`, { LDisc, PDisc });
+  const benchOf = async ({ _id }: Wire): Promise<Wire> =>
+    (await shop.owner.get(`Service/Claims/${_id}/Workbench`)).body;
+  const told = ({ LDisc, PDisc, Rates }: Wire) => [LDisc, PDisc, Rates.find(({ Mat }: Wire) => Mat === 'Plastic').Rate];
+
+  it('Terms are frozen on the claim: discounts of the tie-up and rates that change later touch the next one alone', async () => {
+    await tieUp(10, 20);
+    const claim = await claimed();
+    await tieUp(0, 0);
+    const later = await table({ Name: 'Plastic 30', InsId: 'ICICI', Rates: [{ Mat: 'Plastic', Rate: 30 }] });
+    expect([told(await benchOf(claim)), told(await benchOf(await claimed()))]).toEqual([
+      [10, 20, 50],
+      [0, 0, 30],
+    ]);
+    // ₹4,000 at 12.5 % and 10 %, ₹8,000 at 50 % and 20 %.
+    expect(await depreciated(claim)).toEqual([
+      [12.5, 3150],
+      [50, 3200],
+    ]);
+    await tieUp(50, 50);
+    const approved = await shop.owner.put(`Service/Claims/${claim._id}/Approve`, { ApprRef: 'A2', Reason: 'Seen' });
+    expect([approved.body.message, approved.body.Sts]).toEqual([undefined, 'Approved']);
+    const order = (await benchOf(claim)).Order;
+    expect([...order.Ops, ...order.Parts].map(({ Pr, UnPr, AssPr }: Wire) => [Pr ?? UnPr, AssPr])).toEqual([
+      [500, 3150],
+      [4000, 3200],
+    ]);
+    await without(later);
+    await tieUp(0, 0);
+  });
+
+  it('are those of another insurer, or the rates of another day of loss, where the order names one', async () => {
+    const from = await table({ Name: 'Of 2026', From: '2026-01-01', Rates: [{ Mat: 'Plastic', Rate: 45 }] });
+    await tieUp(5, 5, 'BAJAJ');
+    const claim = await claimed();
+    const say = async (body: object) => {
+      const said = await shop.owner.put(`Service/WorkOrders/${claim.WOId}/Insurance`, body);
+      expect([said.status, said.body.message]).toEqual([200, undefined]);
+      return told(await benchOf(claim));
+    };
+    await tieUp(7, 7);
+    expect(await say({ LossDt: '2025-12-31' })).toEqual([0, 0, 50]);
+    expect(await say({ InsId: 'BAJAJ', LossDt: '2026-02-01' })).toEqual([5, 5, 45]);
+    await tieUp(0, 0, 'BAJAJ');
+    await tieUp(0, 0);
+    await without(from);
+  });
+});

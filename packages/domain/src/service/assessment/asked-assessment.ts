@@ -11,7 +11,7 @@ import {
   type SaidDepreciation,
 } from '../insurance/depreciation.ts';
 import { MOTOR_TARIFF } from '../insurance/depreciation-rates.ts';
-import { shareEstimate, type TieUpDiscounts } from '../insurance/insurer-share.ts';
+import { shareEstimate, type TieUpDiscounts, tieUpPercentOf } from '../insurance/insurer-share.ts';
 
 /** What a connected surveyor is asked to assess: the claim of a workshop (service §6). */
 export const ASKED_KIND = 'claim';
@@ -137,7 +137,7 @@ export function assessAsked(
   const left = shareEstimate(claimedPaise, {
     depreciationPercent: percent,
     underInsuredPercent: terms.underInsuredPercent,
-    tieUpPercent: isPart ? terms.partsDiscountPercent : terms.labourDiscountPercent,
+    tieUpPercent: tieUpPercentOf(isPart ? 'part' : 'labour', terms),
   });
   return {
     id: said.id,

@@ -50,8 +50,8 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     notZero: [...terms.notZero],
     rates: [...terms.rates],
     underInsuredPercent: terms.insurance.underInsuredPercent,
-    labourDiscountPercent: terms.tieUp.labourDiscountPercent,
-    partsDiscountPercent: terms.tieUp.partsDiscountPercent,
+    labourDiscountPercent: terms.labourDiscountPercent,
+    partsDiscountPercent: terms.partsDiscountPercent,
     lines,
     claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
     papers: claim.papers
