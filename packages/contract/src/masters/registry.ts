@@ -7,6 +7,7 @@ import { complaint } from './complaint.ts';
 import { customField } from './custom-field.ts';
 import { customerCategory } from './customer-category.ts';
 import { department } from './department.ts';
+import { depreciationTable } from './depreciation-table.ts';
 import { designation } from './designation.ts';
 import { diagnosis } from './diagnosis.ts';
 import { doctor } from './doctor.ts';
@@ -65,6 +66,7 @@ export const MASTERS: readonly MasterDefinition[] = [
   ticketCategory,
   holiday,
   surveyor,
+  depreciationTable,
 ];
 
 /** The master that a reference field points to. */

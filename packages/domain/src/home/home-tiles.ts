@@ -233,6 +233,7 @@ export const DO_NOW = [
   'invoicesToSign',
   'salesToSign',
   'purchasesToSign',
+  'billsToSign',
   'expensesToSign',
   'stockToSign',
   'late',

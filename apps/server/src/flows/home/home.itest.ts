@@ -164,7 +164,7 @@ describe('home names what is done first', () => {
     await done(shop.owner.post('Accounting/Bills', bill('H-1', 100)));
     const parts = await shop.org.as('parts');
     await done(parts.post('Accounting/Bills', bill('H-2', 90_000)));
-    const { counts, amounts } = await homeOf(shop.owner);
+    const { counts, amounts, body } = await homeOf(shop.owner);
     const found = async (path: string): Promise<Wire[]> => (await shop.owner.get(`${path}&Limit=100`)).body.Data;
     expect(counts['toReceive']).toBe((await found('Purchase/Orders?Sts=Approved&Sts=PartReceived')).length);
     const overdue = await found('Accounting/Bills?Sts=OverDue');
@@ -184,6 +184,9 @@ describe('home names what is done first', () => {
     expect([later.counts['lateCredit'], later.amounts['lateCredit'], late.length]).toEqual([1, 180, 1]);
     const waiting = await found('Accounting/Bills?Sts=Pending%20Approval');
     expect([counts['billsToSign'], waiting.length]).toEqual([1, 1]);
+    const named = body.DoNow.find((group: Wire) => group.Key === 'billsToSign').Rows;
+    expect(named).toMatchObject([{ _id: waiting[0]!['_id'], Code: 'H-2', Name: 'Home Traders', Amount: 90_000 }]);
+    expect((await homeOf(parts)).body.DoNow.map((group: Wire) => group.Key)).not.toContain('billsToSign');
     const { Totals } = (await shop.owner.get('Reports/501?Limit=1')).body;
     expect(later.amounts['stockValue']).toBe(Totals.ClVal);
   });

@@ -47,6 +47,7 @@ import {
   countExpiring,
   countStockValue,
   countToReceive,
+  nameBillsToSign,
 } from './purchase-tiles.ts';
 import { countReceiptsToSign, nameReceiptsToSign } from './receipt-tiles.ts';
 import { nameReturned } from './returned.ts';
@@ -105,6 +106,7 @@ const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) =>
   invoicesToSign: (tx) => nameInvoices(tx, 'invoicesToSign'),
   salesToSign: nameSalesOrders,
   purchasesToSign: namePurchases,
+  billsToSign: nameBillsToSign,
   expensesToSign: nameExpenses,
   receiptsToSign: nameReceiptsToSign,
   stockToSign: nameAdjustments,
