@@ -40,6 +40,32 @@ it('what is done has the room in the grid of an order', () =>
     expect(box!.width).toBeGreaterThanOrEqual(LEAST_WORDS);
   }));
 
+it('crores, a tax, a payer and a discount of their own stand in an order without scrolling it sideways', async () => {
+  const vehicles = await owner.get<{ _id: string; CustomerId?: string }[]>('Common/Products');
+  const { _id: ProductId, CustomerId } = vehicles.find((one) => one.CustomerId)!;
+  const { _id } = await owner.post<{ _id: string }>('Service/WorkOrders', {
+    ProductId,
+    CustomerId,
+    Ops: [
+      { Desc: 'Restoration of a vintage car', Pr: 98_765_432.5 },
+      { Desc: 'Its painting', Pr: 12_345_678.9, Qty: 3, Perc: 12.5, PBy: 'Int' },
+    ],
+  });
+  await withPage(browser, inject('demoUrl'), async (page) => {
+    await signIn(page, OWNER);
+    await openSettled(page, `/service/workorder/${_id}`);
+    const grid = page.getByRole('grid', { name: 'Labour and parts' });
+    for (const name of ['Disc %', 'Payer']) await grid.getByRole('columnheader', { name }).waitFor();
+    expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    const total = page.getByRole('definition').filter({ hasText: '₹11,65,43,210.00' });
+    const beyond = total.evaluate((sum) => {
+      const panel = sum.closest('dl')!;
+      return sum.getBoundingClientRect().right - panel.getBoundingClientRect().right;
+    });
+    expect(await beyond).toBeLessThan(0);
+  });
+});
+
 it('what is bought has the room in the grids of purchases, with batches and what is free', async () => {
   const pharmacy = demoUser('pharmademo', 'owner');
   const api = await signInByApi(inject('demoUrl'), pharmacy);

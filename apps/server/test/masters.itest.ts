@@ -1,14 +1,8 @@
-import {
-  type MasterDefinition,
-  type MasterField,
-  titleKeyOf,
-  titleOf,
-  WAREHOUSE_NAMES,
-} from '@bahi/contract/define-master';
+import { type MasterDefinition, type MasterField, titleKeyOf, titleOf } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
 import { complaint as complaintMaster } from '@bahi/contract/masters/complaint';
 import { make as makeMaster } from '@bahi/contract/masters/make';
-import { MASTERS } from '@bahi/contract/masters/registry';
+import { referencedMaster } from '@bahi/contract/masters/registry';
 import { defaultConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { hasInsurance, isAvailable } from '@bahi/domain/industry/own-config';
@@ -80,9 +74,9 @@ async function sampleValue(field: MasterField, number: number, client: Client): 
     case 'choice':
       return field.options![0]!.value;
     case 'reference': {
-      if (field.reference === WAREHOUSE_NAMES.key)
-        return (await client.get(WAREHOUSE_NAMES.path)).body.find(({ Default }: { Default: boolean }) => Default)._id;
-      const target = MASTERS.find((each) => each.key === field.reference)!;
+      const target = referencedMaster(field);
+      if (target.ofBranch)
+        return (await client.get(target.path)).body.find(({ Default }: { Default: boolean }) => Default)._id;
       return (await client.post(target.path, await sampleBody(target, client))).body._id;
     }
     case 'group':
@@ -248,10 +242,10 @@ describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, tabl
     });
 
     for (const [key, field] of Object.entries(master.fields).filter(
-      ([, each]) => each.kind === 'reference' && each.reference !== WAREHOUSE_NAMES.key,
+      ([, each]) => each.kind === 'reference' && !referencedMaster(each).ofBranch,
     )) {
       it(`names the ${field.label} that stays when several are merged`, async () => {
-        const target = MASTERS.find((each) => each.key === field.reference)!;
+        const target = referencedMaster(field);
         const row = await madeWith(master, field, target);
         const kept = await made(target);
         const merge = { KeepId: kept._id, MergeIds: [row[field.wire]] };
@@ -260,7 +254,7 @@ describe.each(MASTER_TABLES.map(({ master, table }) => [master.key, master, tabl
       });
 
       it(`needs an existing, active ${field.label}, which cannot be deleted while it is used`, async () => {
-        const target = MASTERS.find((each) => each.key === field.reference)!;
+        const target = referencedMaster(field);
         const row = await madeWith(master, field, target);
         expect(row).toHaveProperty(`${field.wire}Name`);
         const used = await owner.delete(`${target.path}/${row[field.wire]}`);

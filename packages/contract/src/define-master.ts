@@ -33,7 +33,7 @@ export interface MasterField {
   readonly initial?: string | number | boolean;
   readonly help?: string;
   readonly options?: readonly { value: string; label: string }[];
-  /** Key of the master that a reference points to, or `warehouse`. */
+  /** Key of the master that a reference points to. */
   readonly reference?: string;
   /** Of each row of a group; rows are kept in their order and sent whole. Neither references nor groups. */
   readonly fields?: Readonly<Record<string, MasterField>>;
@@ -66,6 +66,10 @@ export interface MasterDefinition {
   readonly refine?: MasterRule;
   /** There is a shared, read-only list from which records are taken over (decisions §3, `{false|true}`). */
   readonly catalogue?: true;
+  /** Key of the reference by which a list is narrowed: to the records that name it, and those that name none. */
+  readonly listedBy?: string;
+  /** Its records are rows of a branch: what names one is there in that branch alone. */
+  readonly ofBranch?: true;
 }
 
 export const defineMaster = <const M extends MasterDefinition>(master: M): M => master;
@@ -79,18 +83,6 @@ export const titleOf = (master: MasterDefinition, row: Readonly<Record<string, u
 
 export const titleKeys = (master: MasterDefinition): string[] =>
   master.unique.filter((key) => master.fields[key]?.kind === 'text');
-
-/** Warehouses as references name them: rows of a branch with calls of their own. */
-export const WAREHOUSE_NAMES = defineMaster({
-  key: 'warehouse',
-  path: 'Inventory/Settings/Warehouses',
-  screen: 'warehousesettings',
-  label: { one: 'Warehouse', many: 'Warehouses' },
-  changedBy: { module: 'Inventory' },
-  fields: { name: { kind: 'text', wire: 'Name', label: 'Name', required: true, max: 80 } },
-  list: ['name'],
-  unique: ['name'],
-});
 
 /** Key under which a row carries the title of what a reference field points to. */
 export const titleKeyOf = (referenceKey: string): string => `${referenceKey.replace(/Id$/, '')}Title`;

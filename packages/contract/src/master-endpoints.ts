@@ -8,6 +8,7 @@ import {
   date,
   type Field,
   id,
+  type Infer,
   integer,
   object,
   optional,
@@ -71,6 +72,11 @@ const listQuery = object({
   limit: optional('Limit', integer({ min: 1, max: 500 })),
   cursor: optional('Cursor', text(400)),
 });
+type ListQuery = Infer<typeof listQuery> & { within?: string | null };
+
+/** With what a master is listed by, under the name that the reference has in its records. */
+const listQueryOf = ({ listedBy, fields }: MasterDefinition): WireType<ListQuery> =>
+  listedBy === undefined ? listQuery : object({ ...listQuery.fields, within: optional(fields[listedBy]!.wire, id()) });
 const liteQuery = object({
   text: required('q', text(100, { min: 2 })),
   limit: optional('Limit', integer({ min: 1, max: 500 })),
@@ -107,7 +113,7 @@ function readEndpoints<const M extends MasterDefinition>(master: M) {
       summary: `${label.many}: all, or those that match`,
       access: 'signedIn',
       ...(when && { when }),
-      query: listQuery,
+      query: listQueryOf(master),
       response: list(row),
     }),
     searchLite: defineEndpoint({

@@ -1,5 +1,6 @@
 import type { InvoiceVariant } from '@bahi/domain/document/print-variants';
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
+import type { AgreedTerms } from '@bahi/domain/service/insurance/insurer-share';
 import type { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { sql } from 'drizzle-orm';
 import {
@@ -103,6 +104,8 @@ const terms = () => ({
   voluntaryExcessPaise: paise('voluntary_excess'),
   salvagePaise: paise('salvage'),
   underInsuredPercent: bigint('under_insured_percent_e4', { mode: 'number' }).notNull().default(0),
+  /** As they were when the claim was made; null before that, when what is agreed with the insurer holds. */
+  agreed: jsonb('agreed').$type<AgreedTerms>(),
   ...stamps(),
 });
 

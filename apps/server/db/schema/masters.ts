@@ -1,3 +1,4 @@
+import type { DepreciationRate } from '@bahi/domain/service/insurance/depreciation';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -359,6 +360,22 @@ export const surveyor = pgTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('surveyor_unique').on(t.orgId, sql`lower(${t.name})`, sql`lower(coalesce(${t.licenceNumber}, ''))`),
   ],
+);
+
+/** What insurers take off for material and age. */
+export const depreciationTable = pgTable(
+  'depreciation_table',
+  {
+    ...masterKey(),
+    name: text('name').notNull(),
+    /** Of one insurer; null of all who have none of their own. */
+    insurerCode: text('insurer_code'),
+    /** Of losses from this day on; null of all. */
+    fromOn: day('from_on'),
+    rates: jsonb('rates').$type<DepreciationRate[]>().notNull().default([]),
+    ...inUse(),
+  },
+  (t) => namedOnce('depreciation_table', t),
 );
 
 export const bay = pgTable(

@@ -19,7 +19,8 @@ async function enterBill(world: World, bill: DemoBill): Promise<void> {
   // Whoever may not delete bills asks for what differs.
   const by = await world.as(end === 'waits' ? 'parts' : 'accountant', domain);
   const key = (verb: string) => keyOf(world, 'bill', `${domain} ${bill.number} ${verb}`);
-  const vendorBillDate = world.clock.day(daysAgo);
+  const billedOn = world.clock.day(daysAgo);
+  const vendorBillDate = 'services' in bill && bill.paperDaysAgo ? world.clock.day(bill.paperDaysAgo) : billedOn;
   const of =
     'receive' in bill
       ? { receiveIds: [world.purchaseReceives.get(`${domain} ${bill.receive}`)!] }
@@ -35,7 +36,7 @@ async function enterBill(world: World, bill: DemoBill): Promise<void> {
         };
   const made = await by.call(
     createBill,
-    { body: { ...of, vendorBillNo: number, vendorBillDate, billedOn: vendorBillDate } },
+    { body: { ...of, vendorBillNo: number, vendorBillDate, billedOn } },
     key('make'),
   );
   if (end === 'draft') return;

@@ -1,12 +1,6 @@
-import {
-  type MasterDefinition,
-  type MasterField,
-  titleKeyOf,
-  titleKeys,
-  WAREHOUSE_NAMES,
-} from '@bahi/contract/define-master';
-import { MASTERS } from '@bahi/contract/masters/registry';
-import { and, asc, eq, getTableColumns, getTableName, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type MasterDefinition, type MasterField, titleKeyOf, titleKeys } from '@bahi/contract/define-master';
+import { referencedMaster } from '@bahi/contract/masters/registry';
+import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { invariant } from '../core/app-error.ts';
 import type { Tx } from '../core/tx.ts';
@@ -53,8 +47,8 @@ function bindReference(bound: BoundMaster, column: PgColumn, key: string, field:
   const foreign = getTableConfig(table)
     .foreignKeys.map((each) => each.reference())
     .find((each) => each.columns.some((own) => own.name === column.name));
-  const definition = [...MASTERS, WAREHOUSE_NAMES].find((each) => each.key === field.reference);
-  invariant(foreign && definition, `${getTableName(table)}.${key} has a foreign key to the master ${field.reference}`);
+  invariant(foreign, `${getTableName(table)}.${key} has a foreign key to the master ${field.reference}`);
+  const definition = referencedMaster(field);
   const aliased = alias(foreign.foreignTable, `of_${column.name}`) as PgTable;
   const columns = getTableColumns(aliased) as Record<string, PgColumn>;
   const title = joined(titleKeys(definition).map((each) => columns[each]!));
@@ -72,6 +66,8 @@ export interface MasterFilter {
   active?: boolean;
   limit?: number | null;
   cursor?: string | null;
+  /** Those that name it, and those that name none, by what the master is listed by. */
+  within?: string | null;
   where?: SQL;
 }
 
@@ -86,6 +82,7 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
     filter.active === undefined ? undefined : eq(columns['active']!, filter.active),
     filter.text ? sql`lower(${joined(searchedParts(bound))}) like ${likeTerm(filter.text)}` : undefined,
     filter.where,
+    filter.within ? within(bound, filter.within) : undefined,
     ofBranch(tx, bound),
   );
   const rows = await settled<ReadMaster & { sortedBy: string }>(
@@ -98,14 +95,20 @@ export async function listMasters(tx: Tx, bound: BoundMaster, filter: MasterFilt
   return pageOf(rows, limit, (row) => [row.sortedBy, row.id], total);
 }
 
-/** What names a warehouse is there in the branch of that warehouse alone. */
+const within = ({ master, columns }: BoundMaster, id: string): SQL => {
+  const column = columns[master.listedBy!]!;
+  return or(isNull(column), eq(column, id))!;
+};
+
+/** What names a row of a branch is there in that branch alone. */
 const ofBranch = (tx: Tx, { columns, references }: BoundMaster): SQL | undefined =>
   and(
     ...references
-      .filter(({ target }) => target.master === WAREHOUSE_NAMES)
+      .filter(({ target }) => target.master.ofBranch)
       .map(
-        ({ key }) => sql`(${columns[key]!} is null or exists (select from warehouse w where w.org_id = ${tx.ctx.orgId}
-          and w.entity_id = ${tx.ctx.entityId} and w.id = ${columns[key]!}))`,
+        ({ key, target: { table, columns: its } }) =>
+          sql`(${columns[key]!} is null or exists (select from ${table} where ${its['orgId']!} = ${tx.ctx.orgId}
+            and ${its['entityId']!} = ${tx.ctx.entityId} and ${its['id']!} = ${columns[key]!}))`,
       ),
   );
 

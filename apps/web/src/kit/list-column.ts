@@ -15,9 +15,9 @@ export interface ListColumn<R> {
   sortable?: boolean;
   /**
    * Place in the card of a row on phones. Where nothing is said the first column is the title, the last end-aligned one
-   * stands aside, and the others are details, of which the first one is the party.
+   * stands aside, and the others are details, of which the first one is the party. Buttons have a line of their own.
    */
-  card?: 'title' | 'status' | 'party' | 'detail' | 'aside' | 'none';
+  card?: 'title' | 'status' | 'party' | 'detail' | 'aside' | 'verbs' | 'none';
 }
 
 /** Pixels that a heading needs to be read whole, with the arrow of a sorted column: `Days to come` has 108. */

@@ -81,16 +81,18 @@ function placeOf<R>(columns: readonly ListColumn<R>[], index: number): Place {
 }
 
 const cardHeights = [48, 60, 76] as const;
+/** Of the line of buttons, each as high as a finger needs. */
+const VERBS_HEIGHT = 48;
 
 /** Pixels of every card of a list: room for the lines that its columns can fill, so that rows do not jump. */
 export function cardHeight<R>(columns: readonly ListColumn<R>[]): number {
   const count = (place: Place) => columns.filter((_, index) => placeOf(columns, index) === place).length;
   const said = count('party') + count('detail');
   const second = said > 0 || (count('status') > 0 && count('aside') > 0);
-  return cardHeights[said > 1 ? 2 : second ? 1 : 0];
+  return cardHeights[said > 1 ? 2 : second ? 1 : 0] + (count('verbs') > 0 ? VERBS_HEIGHT : 0);
 }
 
-/** A row on a phone in at most three lines: number and status, party with the amount at the right, the rest. */
+/** A row on a phone in at most three lines: number and status, party with the amount at the right, the rest; below them its buttons. */
 export function ListCard<R>({ row, columns, href, onOpen }: RowProps<R>) {
   const at = (place: Place) =>
     columns
@@ -101,6 +103,7 @@ export function ListCard<R>({ row, columns, href, onOpen }: RowProps<R>) {
   const details = at('detail');
   const party = at('party')[0] ?? details.shift();
   const status = at('status');
+  const verbs = at('verbs');
   const aside = (
     <span className={styles.cardAside}>
       <Contents of={at('aside')} />
@@ -130,6 +133,11 @@ export function ListCard<R>({ row, columns, href, onOpen }: RowProps<R>) {
       <span className={styles.cardDetail}>
         <Contents of={details} />
       </span>
+      {verbs.length > 0 && (
+        <span className={styles.cardVerbs}>
+          <Contents of={verbs} />
+        </span>
+      )}
     </div>
   );
 }

@@ -37,3 +37,30 @@ it('a blocked button says in a sentence what stands in its way, and does nothing
   act(() => root.unmount());
   page.remove();
 });
+
+it('the button where a dialog begins takes the focus while it is disabled, and does nothing until it is not', () => {
+  const done: string[] = [];
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  const press = (disabled: boolean) => {
+    act(() =>
+      root.render(
+        <MantineProvider>
+          <form onSubmit={() => done.push('sent')}>
+            <Button type="submit" focusFirst disabled={disabled} onClick={() => done.push('pressed')}>
+              Print
+            </Button>
+          </form>
+        </MantineProvider>,
+      ),
+    );
+    const button = page.querySelector('button')!;
+    if (document.activeElement !== button) button.focus();
+    act(() => button.click());
+    return [document.activeElement === button, button.getAttribute('aria-disabled'), done.join()];
+  };
+  expect(press(true)).toEqual([true, 'true', '']);
+  expect(press(false)).toEqual([true, null, 'pressed,sent']);
+  act(() => root.unmount());
+  page.remove();
+});

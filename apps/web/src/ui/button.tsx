@@ -30,6 +30,7 @@ export interface ButtonProps {
   keys?: string | false | undefined;
   form?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Where the focus is when its dialog opens, also while it is disabled until something has come. */
   focusFirst?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -41,6 +42,13 @@ export interface ButtonProps {
   'aria-controls'?: string;
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox';
 }
+
+const WAITING = {
+  disabled: false,
+  'aria-disabled': true,
+  'data-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 /** A button with a word. Never disabled because something is missing: pressing it says what (`blocked`). */
 export function Button({
@@ -54,6 +62,8 @@ export function Button({
   ...props
 }: ButtonProps) {
   const { children, ...rest } = props;
+  // What is disabled in the sense of HTML takes no focus.
+  const waits = focusFirst && props.disabled && WAITING;
   const told = blocked && {
     type: 'button' as const,
     title: blocked,
@@ -65,6 +75,7 @@ export function Button({
       {...looks[blocked ? 'default' : kind]}
       type={type}
       {...rest}
+      {...waits}
       {...told}
       loading={busy}
       leftSection={icon}

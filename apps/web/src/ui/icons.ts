@@ -60,6 +60,7 @@ export {
   IconBox as PackageIcon,
   IconPackage as ItemIcon,
   IconVersions as ItemGroupIcon,
+  IconLibrary as MasterItemIcon,
   IconPackageExport as ReturnIcon,
   IconPackageImport as ReceiveIcon,
   IconFileDollar as VendorCreditIcon,

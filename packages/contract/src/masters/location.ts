@@ -1,7 +1,7 @@
 import { LOCATION_KINDS } from '@bahi/domain/masters/choices';
 import { defineMaster } from '../define-master.ts';
 
-/** Names of the places in a warehouse where items lie. */
+/** Names of the places in a warehouse where items lie; each warehouse has its own A-1. */
 export const location = defineMaster({
   key: 'location',
   path: 'Settings/Locations',
@@ -20,6 +20,6 @@ export const location = defineMaster({
     description: { kind: 'longText', wire: 'Desc', label: 'Description', max: 500 },
   },
   list: ['name', 'kind', 'warehouseId', 'zone', 'description'],
-  // Each warehouse has its own A-1.
   unique: ['warehouseId', 'name'],
+  listedBy: 'warehouseId',
 });

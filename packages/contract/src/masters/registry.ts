@@ -1,4 +1,4 @@
-import type { MasterDefinition } from '../define-master.ts';
+import type { MasterDefinition, MasterField } from '../define-master.ts';
 import { adjustmentReason } from './adjustment-reason.ts';
 import { advice } from './advice.ts';
 import { bodyLabour } from './body-labour.ts';
@@ -7,6 +7,7 @@ import { complaint } from './complaint.ts';
 import { customField } from './custom-field.ts';
 import { customerCategory } from './customer-category.ts';
 import { department } from './department.ts';
+import { depreciationTable } from './depreciation-table.ts';
 import { designation } from './designation.ts';
 import { diagnosis } from './diagnosis.ts';
 import { doctor } from './doctor.ts';
@@ -29,6 +30,7 @@ import { bay } from './bay.ts';
 import { ticketCategory } from './ticket-category.ts';
 import { unit } from './unit.ts';
 import { vehiclePart } from './vehicle-part.ts';
+import { warehouseNames } from './warehouse-names.ts';
 import { workOrderType } from './work-order-type.ts';
 
 /** Every declared master; the server mounts and the registry test walks this list. */
@@ -64,4 +66,12 @@ export const MASTERS: readonly MasterDefinition[] = [
   ticketCategory,
   holiday,
   surveyor,
+  depreciationTable,
 ];
+
+/** The master that a reference field points to. */
+export const referencedMaster = ({ reference }: Pick<MasterField, 'reference'>): MasterDefinition => {
+  const found = [...MASTERS, warehouseNames].find(({ key }) => key === reference);
+  if (!found) throw new Error(`There is no master ${reference}.`);
+  return found;
+};

@@ -18,6 +18,7 @@ import {
   text,
   yesNo,
 } from '../wire-type.ts';
+import { depreciationRates } from './insurance.wire.ts';
 import { party } from './shared-document.wire.ts';
 
 const INSURER = { sees: 'insurer' } as const;
@@ -40,6 +41,8 @@ export const assessmentPaper = object({
   agesFrom: optional('AgesFrom', date()),
   zeroDepreciation: required('ZeroDep', yesNo()),
   notZero: required('ZeroDepNot', array(material())),
+  /** Absent in what was sent before there were any but those of the tariff. */
+  rates: optional('Rates', depreciationRates),
   underInsuredPercent: required('UndPerc', percent(), INSURER),
   labourDiscountPercent: required('LDisc', percent(), INSURER),
   partsDiscountPercent: required('PDisc', percent(), INSURER),

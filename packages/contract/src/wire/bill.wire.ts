@@ -171,6 +171,8 @@ const head = {
   dueOn: optional('DueDate', date()),
   paidPaise: required('Paid', money(), { sees: 'price' }),
   duePaise: required('Due', money(), { sees: 'price' }),
+  /** What of its input credit is reversed until it is paid. */
+  reversedCreditPaise: optional('ITCRev', money(), { sees: 'price' }),
   match: optional('Match', choiceOf(BillMatch)),
 } as const;
 
@@ -262,11 +264,13 @@ export const lateCreditRow = object({
   invoicedOn: required('Date', date()),
   /** Paid by then, nothing is reversed. */
   payBy: required('PayBy', date()),
-  stage: required('Stage', choice(['Listed', 'Reverse'])),
+  stage: required('Stage', choice(['Listed', 'Reverse', 'Reversed'])),
   unpaidPaise: required('Due', money(), { sees: 'price' }),
   creditPaise: required('ITC', money(), { sees: 'price' }),
-  /** What of the credit is of what is not paid. */
-  reversePaise: required('Reverse', money(), { sees: 'price' }),
+  /** What of the credit is of what is not paid, and not reversed yet. */
+  toReversePaise: required('Reverse', money(), { sees: 'price' }),
+  /** What of it is reversed, and comes back with what pays it. */
+  reversedPaise: required('Reversed', money(), { sees: 'price' }),
 });
 
 export const billTotalDue = object({

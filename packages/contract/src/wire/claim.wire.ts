@@ -22,7 +22,7 @@ import {
   yesNo,
 } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
-import { orderInsuranceView } from './insurance.wire.ts';
+import { depreciationRates, orderInsuranceView } from './insurance.wire.ts';
 import { serviceEstimateView } from './service-estimate.wire.ts';
 import { workOrderView } from './work-order.wire.ts';
 
@@ -254,7 +254,11 @@ export const claimWorkbench = object({
   interState: required('Inter', yesNo()),
   labourDiscountPercent: required('LDisc', percent(), INSURER),
   partsDiscountPercent: required('PDisc', percent(), INSURER),
+  /** By what its lines are depreciated. */
+  agesFrom: optional('AgesFrom', date()),
+  lossOn: required('LossDt', date()),
   notZero: required('ZeroDepNot', array(material)),
+  rates: required('Rates', depreciationRates),
   payments: required('Payments', array(paymentOfClaim, 500)),
   /** By how much his invoice was rounded. */
   roundPaise: required('Round', money(), INSURER),

@@ -108,6 +108,8 @@ const head = {
   repeatsId: optional('OfId', id()),
   totalPaise: required('Total', money(), { sees: 'price' }),
   duePaise: required('Due', money(), { sees: 'price' }),
+  /** What of its input credit is reversed until it is paid. */
+  reversedCreditPaise: optional('ITCRev', money(), { sees: 'price' }),
   createdAt: required('CrDate', instant()),
   createdByName: optional('CrBy', text()),
   rowVersion: required('_v', integer()),

@@ -1,6 +1,7 @@
 import { INSURER_PRINTS } from '@bahi/domain/document/print-variants';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
+import { RATED } from '@bahi/domain/service/insurance/depreciation-rates';
 import {
   array,
   choice,
@@ -26,6 +27,15 @@ export const insurerPrint = object({
 });
 
 const material = choice(MATERIALS.map(({ value }) => value));
+
+/** What a claim is depreciated by: of each material its bands of age. */
+export const depreciationRates = array(
+  object({
+    material: required('Mat', choice(RATED.map(({ value }) => value))),
+    months: optional('Mths', integer()),
+    percent: required('Rate', percent()),
+  }),
+);
 
 /** Whether repairs are billed to an insurer, from when to when, and in which terms. */
 export const tieUpInput = object({

@@ -42,7 +42,7 @@ test.each([
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(34);
+  expect(tilesOf('owner')).toHaveLength(36);
 });
 
 test('a module that the entity does not use has no tile', () => {
@@ -119,14 +119,14 @@ test('who may only ask for a signature has no tile of those that wait for one', 
   expect(tilesOf('clerk').filter((tile) => tile.endsWith('ToSign'))).toEqual([]);
 });
 
-test('parts: to receive, expiring; accountant: bills due and those that differ; owner: stock value', () => {
+test('parts: to receive, expiring; accountant: bills due, not billed, mismatches, 150 days; owner: stock value', () => {
   const pharmacy = defaultConfig('HC2');
-  const asked = ['toReceive', 'expiring', 'billsToSign', 'billsOverdue', 'stockValue'];
+  const asked = ['toReceive', 'expiring', 'billsToSign', 'billsOverdue', 'notBilled', 'lateCredit', 'stockValue'];
   const seen = (role: string) => tilesOf(role, { ...pharmacy, insurance: true }).filter((tile) => asked.includes(tile));
   expect(Object.fromEntries(['owner', 'parts', 'accountant', 'cashier'].map((role) => [role, seen(role)]))).toEqual({
-    owner: ['billsToSign', 'toReceive', 'expiring', 'billsOverdue', 'stockValue'],
+    owner: ['billsToSign', 'toReceive', 'expiring', 'billsOverdue', 'notBilled', 'lateCredit', 'stockValue'],
     parts: ['toReceive', 'expiring'],
-    accountant: ['billsToSign', 'billsOverdue'],
+    accountant: ['billsToSign', 'billsOverdue', 'notBilled', 'lateCredit'],
     cashier: [],
   });
 });

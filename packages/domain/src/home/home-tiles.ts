@@ -1,4 +1,13 @@
-import { can, hasFlag, isBoundTechnician, scopeOf, seesCost, seesInsurerPrices, seesPrices } from '../access/access.ts';
+import {
+  can,
+  hasFlag,
+  isBoundTechnician,
+  mayReadBooks,
+  scopeOf,
+  seesCost,
+  seesInsurerPrices,
+  seesPrices,
+} from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import type { ConfigModule, EntityConfig, Feature } from '../industry/config.ts';
 import { maySignBills } from '../sales/counter-signature.ts';
@@ -43,6 +52,8 @@ export const HOME_TILES = [
   'unpaid',
   'unapplied',
   'billsOverdue',
+  'notBilled',
+  'lateCredit',
   'stockValue',
   'drafts',
   'collection',
@@ -76,6 +87,7 @@ const asksCustomers = (access: Access) => can(access, 'Service.Est', 'U') && !is
 const runsOrders = (access: Access) => can(access, 'Service.WO', 'R') && !isBoundTechnician(access);
 const bills = (access: Access) => can(access, 'Accounting.Invoice', 'U') && seesPrices(access);
 const signsBills = (access: Access) => can(access, 'Accounting.Bill', 'D');
+const keepsBills = (access: Access) => can(access, 'Accounting.Bill', 'R') && mayReadBooks(access);
 const receivesGoods = (access: Access) => can(access, 'Inventory.PO', 'C');
 const takesMoney = (access: Access) => can(access, 'Accounting.CPay', 'C') && seesPrices(access);
 
@@ -177,6 +189,8 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) =>
       can(access, 'Accounting.VPay', 'C') && can(access, 'Accounting.Bill', 'R') && seesPrices(access),
   },
+  notBilled: { module: 'Accounting', feature: 'PO', concerns: (access) => keepsBills(access) && seesCost(access) },
+  lateCredit: { module: 'Accounting', concerns: (access) => keepsBills(access) && seesPrices(access) },
   // What an owner has in his stores.
   stockValue: { module: 'Inventory', concerns: (access) => access.EA && seesCost(access) },
   drafts: { module: 'Accounting', concerns: bills },
@@ -219,6 +233,7 @@ export const DO_NOW = [
   'invoicesToSign',
   'salesToSign',
   'purchasesToSign',
+  'billsToSign',
   'expensesToSign',
   'stockToSign',
   'late',

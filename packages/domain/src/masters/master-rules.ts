@@ -14,6 +14,7 @@ export const MASTER_RULES = {
     ...choiceIssues(row),
   ],
   vehiclePart: (row) => [...supersededIssues(row), ...yearIssues(row)],
+  depreciationTable: (row) => twiceRated(row),
 } as const satisfies Record<string, (row: Row) => Issue[]>;
 
 export type MasterRule = keyof typeof MASTER_RULES;
@@ -56,6 +57,17 @@ function yearIssues(row: Row): Issue[] {
   return vehicles.flatMap(({ yearFrom, yearTo }, index) =>
     yearFrom && yearTo && yearTo < yearFrom
       ? [issueAt(`vehicles.${index}.yearTo`, `Enter ${yearFrom} or a later year.`)]
+      : [],
+  );
+}
+
+/** A material has one rate for an age. */
+function twiceRated(row: Row): Issue[] {
+  const rates = (row['rates'] ?? []) as readonly { material?: string | null; months?: number | null }[];
+  const ages = rates.map(({ material, months }) => (material ? `${material} ${months ?? ''}` : null));
+  return ages.flatMap((age, index) =>
+    age !== null && ages.indexOf(age) < index
+      ? [issueAt(`rates.${index}.months`, 'This age of the material is in the table already.')]
       : [],
   );
 }

@@ -236,6 +236,7 @@ describe('menu', () => {
       'Surveyor/estimatedashboard',
       'settings/entityinsurancesettings',
       'settings/surveyors',
+      'settings/depreciationrates',
     ];
     expect(routes(contextOf('owner'))).toEqual(expect.arrayContaining(gated));
     expect(gated.filter((route) => routes(off).includes(route) || isOfferedPath(route, off))).toEqual([]);

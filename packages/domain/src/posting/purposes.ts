@@ -18,6 +18,8 @@ export const JournalPurpose = {
   detach: 'detach',
   /** What an employee gets back that he has spent. */
   reimburse: 'reimburse',
+  /** Input credit of a bill that is unpaid for 180 days, and that credit again once it is paid. */
+  lateCredit: 'lateCredit',
   /** A cheque to the bank, back from it, and what the customer is asked for that. */
   deposit: 'deposit',
   bounce: 'bounce',

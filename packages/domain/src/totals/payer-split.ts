@@ -10,7 +10,7 @@ import type { WorkOrderLine } from '../document/work-order.ts';
 import { Payer } from '../document/work-order.ts';
 import { mulDiv } from '../money/round.ts';
 import type { Paise, Percent, UnitPrice } from '../money/units.ts';
-import { priceOfAmount, type TieUpDiscounts } from '../service/insurance/insurer-share.ts';
+import { priceOfAmount, type TieUpDiscounts, tieUpPercentOf } from '../service/insurance/insurer-share.ts';
 import { computeTotals } from './compute-totals.ts';
 import { WHOLE } from './price-line.ts';
 
@@ -65,7 +65,7 @@ export function pricesAskedOf(line: WorkOrderLine, tieUp?: TieUp): AskedPrices {
 
 /** And what the insurer alone pays: the list and minimum price less his tie-up. ₹8000 at 10 % = ₹7200, less a paisa of rounding. */
 function pricesAskedOfInsurer(line: WorkOrderLine, tieUp: TieUp): AskedPrices {
-  const percent = tieUpPercentOf(line, tieUp);
+  const percent = percentOf(line, tieUp);
   const left = (price = 0) =>
     percent === 0 ? price : Math.max(0, mulDiv(price, WHOLE - percent, WHOLE) - paisaOf(line));
   return { listPrice: left(line.listPrice), minimumPrice: left(line.minimumPrice) };
@@ -73,15 +73,14 @@ function pricesAskedOfInsurer(line: WorkOrderLine, tieUp: TieUp): AskedPrices {
 
 /** What of a shared line the insurer pays, with what his tie-up takes off: ₹3600 at 10 % = ₹4000. */
 function beforeTieUp(line: WorkOrderLine, tieUp: TieUp): UnitPrice {
-  const percent = tieUpPercentOf(line, tieUp);
+  const percent = percentOf(line, tieUp);
   if (percent === 0) return line.insurerUnitPrice;
   return percent < WHOLE
     ? mulDiv(line.insurerUnitPrice + paisaOf(line), WHOLE, WHOLE - percent)
     : Math.max(line.listPrice ?? 0, line.minimumPrice ?? 0);
 }
 
-const tieUpPercentOf = ({ family }: WorkOrderLine, tieUp: TieUp): Percent =>
-  (family === 'labour' ? tieUp?.labourDiscountPercent : tieUp?.partsDiscountPercent) ?? 0;
+const percentOf = ({ family }: WorkOrderLine, tieUp: TieUp): Percent => (tieUp ? tieUpPercentOf(family, tieUp) : 0);
 
 /** What a share is rounded by, in prices of one unit. */
 const paisaOf = ({ quantity }: WorkOrderLine): UnitPrice => priceOfAmount(1, quantity).unitPrice;

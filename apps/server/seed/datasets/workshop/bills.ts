@@ -15,4 +15,23 @@ export const bills: readonly DemoBill[] = [
     end: 'posted',
     services: [{ description: 'Radiators recored', amount: 18_400, account: 5100 }],
   },
+  // Papers that came late: the credit of one is to be reversed, that of the other is saved by paying it in time.
+  {
+    ...at,
+    daysAgo: 20,
+    paperDaysAgo: 195,
+    number: 'TM/0311',
+    vendor: 'toolmart',
+    end: 'posted',
+    services: [{ description: 'Two-post lift serviced', amount: 4200, account: 6500 }],
+  },
+  {
+    ...at,
+    daysAgo: 12,
+    paperDaysAgo: 158,
+    number: 'TM/0467',
+    vendor: 'toolmart',
+    end: 'posted',
+    services: [{ description: 'Compressor serviced', amount: 4200, account: 6500 }],
+  },
 ];

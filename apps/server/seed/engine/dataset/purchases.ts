@@ -86,7 +86,12 @@ export type DemoBill = {
       /** Percent above the price that was agreed. */
       dearerBy?: number;
     }
-  | { vendor: string; services: readonly { description: string; amount: number; account: number }[] }
+  | {
+      vendor: string;
+      /** How old its paper is; as old as the bill unless told otherwise. */
+      paperDaysAgo?: number;
+      services: readonly { description: string; amount: number; account: number }[];
+    }
 );
 
 /** Quantities of the pack in which the item is sold, where it has one. */

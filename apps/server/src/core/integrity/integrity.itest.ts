@@ -484,6 +484,12 @@ describe('every promise is seen to be broken', () => {
       `update bill_payment_tender set cheque_state = 'Cleared' where cheque_state = 'Issued'`,
     ],
     [
+      'Input credit that is reversed is of what is unpaid of its bill or expense.',
+      `update journal set purpose = 'lateCredit' where document_kind = 'bill'`,
+      `update journal_line l set account_code = 1300 from journal j where j.id = l.journal_id and j.document_kind = 'bill'
+         and l.credit_paise > 0`,
+    ],
+    [
       'Payable to employees is what they have spent and did not get back.',
       `update expense set total_paise = total_paise + 1 where paid_by is not null`,
     ],

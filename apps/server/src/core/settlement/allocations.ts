@@ -4,6 +4,7 @@ import { deriveSettledStatus } from '@bahi/domain/settlement/open-item';
 import { openAllocation } from '../../../db/schema/settlement.ts';
 import { newId } from '../new-id.ts';
 import type { Tx } from '../tx.ts';
+import { reclaimLateCredits } from './late-credit.ts';
 import { type OpenItem, SETTLED_TABLES } from './open-items.ts';
 
 /** What a credit has in a due. Amounts in paise. */
@@ -27,7 +28,7 @@ export interface Share {
 
 /**
  * Settles locked dues by a credit whose document is locked; the credit's verb has asked `shareProblem`. Dues that show what is
- * settled of them follow. More than is open of the credit or of a due, another party or side, a day before one of them: the
+ * settled of them follow, and input credit that was reversed while they were unpaid comes back. More than is open of the credit or of a due, another party or side, a day before one of them: the
  * database refuses (23514, 23001), and the verb is a bug.
  */
 export async function allocate(
@@ -45,6 +46,7 @@ export async function allocate(
     deducted,
   }));
   await Promise.all([insertRows(tx, rows), saveSettled(tx, shares, 'pay', reason)]);
+  await reclaimLateCredits(tx, on, shares);
 }
 
 const NOTHING = { amountPaise: 0 };

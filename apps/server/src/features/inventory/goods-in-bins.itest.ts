@@ -98,6 +98,24 @@ it('a bin that stands in a warehouse is there in the branch of that warehouse al
   expect((await owner.put(`Settings/Locations/${shelf._id}`, { Zone: 'Ours' })).status).toBe(404);
 });
 
+it('bins are asked for by the warehouse in which goods lie: its own, and those that serve every one', async () => {
+  const there = await done(owner.post('Settings/Locations', { Name: 'N-1', Zone: 'Narrow', WhId: backStore }));
+  const elsewhere = await done(owner.post('Settings/Locations', { Name: 'N-1', Zone: 'Narrow', WhId: quarantine }));
+  const anywhere = await done(owner.post('Settings/Locations', { Name: 'N-2', Zone: 'Narrow' }));
+  const asked = async (query: string) => {
+    const { Data, Total } = (await owner.get(`Settings/Locations?q=narrow${query}`)).body;
+    return [Data.map(({ _id }: { _id: string }) => _id).toSorted(), Total];
+  };
+  const ids = (...bins: { _id: string }[]) => [bins.map(({ _id }) => _id).toSorted(), bins.length];
+  expect(await asked('')).toEqual(ids(there, elsewhere, anywhere));
+  expect(await asked(`&WhId=${backStore}`)).toEqual(ids(there, anywhere));
+  expect(await asked(`&WhId=${quarantine}`)).toEqual(ids(elsewhere, anywhere));
+  const [foreign] = (await (await openBooks(api)).owner.get('Inventory/Settings/Warehouses')).body;
+  expect(await asked(`&WhId=${foreign._id}`)).toEqual(ids(anywhere));
+  const none = await owner.get('Settings/Locations?WhId=nowhere');
+  expect([none.status, none.body.fields?.[0]?.path]).toEqual([400, 'WhId']);
+});
+
 it('a bin names no warehouse of another branch or organisation', async () => {
   const stranger = await openBooks(api);
   const second = await books.organisation.as('owner', 'second');

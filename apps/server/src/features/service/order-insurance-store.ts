@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { serviceEstimateInsurance, workOrderInsurance } from '../../../db/schema/insurance.ts';
 import { columnsOf } from '../../core/columns-of.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -66,7 +67,7 @@ export async function putInsurance(tx: Tx, { kind, id }: InsuredWork, after: Ord
     `update ${name} set insurer_code = $4, branch_id = $5, surveyor_id = $6, claim_number = $7,
        policy_number = $8, zero_depreciation = $9, loss_on = $10, registered_on = $11, excess_paise = $12,
        voluntary_excess_paise = $13, salvage_paise = $14, under_insured_percent_e4 = $15, updated_at = $16,
-       mode = $17, reimburse_invoice = $18,
+       mode = $17, reimburse_invoice = $18, agreed = $19,
        row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and ${owner} = $3`,
     [
@@ -88,6 +89,7 @@ export async function putInsurance(tx: Tx, { kind, id }: InsuredWork, after: Ord
       now,
       after.mode,
       after.reimburseInvoice,
+      after.agreed && JSON.stringify(after.agreed),
     ],
   );
 }
@@ -108,10 +110,22 @@ const termsOf = (row: OrderInsurance): OrderInsurance => ({
   voluntaryExcessPaise: row.voluntaryExcessPaise,
   salvagePaise: row.salvagePaise,
   underInsuredPercent: row.underInsuredPercent,
+  agreed: row.agreed,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   rowVersion: row.rowVersion,
 });
+
+/** Keeps the terms of the claim that was made of it; who reads the insurance is told nothing new by that. */
+export async function keepAgreed(tx: Tx, { kind, id }: InsuredWork, agreed: AgreedTerms): Promise<void> {
+  const { name, owner } = TABLES[kind];
+  await tx.query(`update ${name} set agreed = $4 where org_id = $1 and entity_id = $2 and ${owner} = $3`, [
+    tx.ctx.orgId,
+    tx.ctx.entityId,
+    id,
+    JSON.stringify(agreed),
+  ]);
+}
 
 /** Gives the terms of one work to another, over what that has: an estimate that became an order, and back. */
 export async function carryInsurance(tx: Tx, from: InsuredWork, to: InsuredWork): Promise<void> {

@@ -164,15 +164,31 @@ describe('home names what is done first', () => {
     await done(shop.owner.post('Accounting/Bills', bill('H-1', 100)));
     const parts = await shop.org.as('parts');
     await done(parts.post('Accounting/Bills', bill('H-2', 90_000)));
-    const { counts, amounts } = await homeOf(shop.owner);
+    const { counts, amounts, body } = await homeOf(shop.owner);
     const found = async (path: string): Promise<Wire[]> => (await shop.owner.get(`${path}&Limit=100`)).body.Data;
     expect(counts['toReceive']).toBe((await found('Purchase/Orders?Sts=Approved&Sts=PartReceived')).length);
     const overdue = await found('Accounting/Bills?Sts=OverDue');
     expect([counts['billsOverdue'], amounts['billsOverdue']]).toEqual([overdue.length, 100]);
+    const goods = { VendorId: vendor._id, Items: [{ In_Id: item, Qty: 2, UnPr: 10, TCode: 106 }], Approve: true };
+    await done(shop.owner.post('Purchase/Receives', goods));
+    const taxed = { Name: 'Home Auditors', SType: 'Regular', GSTIN: '29AAGCB7383J1Z4', Address: { St: '29' } };
+    const { _id: VendorId } = await done(shop.owner.post('Common/Vendors', taxed));
+    await done(shop.owner.post('Accounting/Bills', { ...bill('H-3', 1000), VendorId, AllowDuplicate: true }));
+    const later = await homeOf(shop.owner);
+    const notBilled = (await shop.owner.get('Accounting/Bills/NotBilled')).body as Wire[];
+    expect([later.counts['notBilled'], later.amounts['notBilled']]).toEqual([
+      notBilled.length,
+      notBilled.reduce((sum, row) => sum + row.Amt, 0),
+    ]);
+    const late = (await shop.owner.get('Accounting/Bills/LateCredit')).body;
+    expect([later.counts['lateCredit'], later.amounts['lateCredit'], late.length]).toEqual([1, 180, 1]);
     const waiting = await found('Accounting/Bills?Sts=Pending%20Approval');
     expect([counts['billsToSign'], waiting.length]).toEqual([1, 1]);
+    const named = body.DoNow.find((group: Wire) => group.Key === 'billsToSign').Rows;
+    expect(named).toMatchObject([{ _id: waiting[0]!['_id'], Code: 'H-2', Name: 'Home Traders', Amount: 90_000 }]);
+    expect((await homeOf(parts)).body.DoNow.map((group: Wire) => group.Key)).not.toContain('billsToSign');
     const { Totals } = (await shop.owner.get('Reports/501?Limit=1')).body;
-    expect(amounts['stockValue']).toBe(Totals.ClVal);
+    expect(later.amounts['stockValue']).toBe(Totals.ClVal);
   });
 
   it('today and the month beside the ones before, to who sees the sales of all', async () => {

@@ -1,8 +1,8 @@
-import { EXPIRING_DAYS } from '@bahi/domain/home/home-tiles';
+import { EXPIRING_DAYS, NAMED_OF_EACH } from '@bahi/domain/home/home-tiles';
 import { IS_OPEN } from '../../core/settlement/open-items.ts';
 import type { Tx } from '../../core/tx.ts';
 import { readAgeing, untilOf } from '../../features/purchase/expiry/ageing-batches.ts';
-import type { Counted } from './counted.ts';
+import type { Counted, Named } from './counted.ts';
 
 const first = async (tx: Tx, text: string, values: unknown[]): Promise<Counted> =>
   (await tx.queryOnce<Counted>(text, values))[0]!;
@@ -13,6 +13,18 @@ export const countBillsToSign = (tx: Tx): Promise<Counted> =>
     tx,
     `select count(*)::int as count, coalesce(sum(total_paise), 0)::bigint as "amountPaise" from bill
      where org_id = $1 and entity_id = $2 and status = 'Pending Approval'`,
+    [tx.ctx.orgId, tx.ctx.entityId],
+  );
+
+export const nameBillsToSign = (tx: Tx) =>
+  tx.queryOnce<Named>(
+    `select 'billsToSign' as key, d.id, d.vendor_bill_no as code, v.name, u.name as "askedBy",
+       d.total_paise as "amountPaise"
+     from (select * from bill where org_id = $1 and entity_id = $2 and status = 'Pending Approval'
+           order by billed_on, id limit ${NAMED_OF_EACH}) d
+       join vendor v on v.org_id = d.org_id and v.id = d.vendor_id
+       left join app_user u on u.org_id = d.org_id and u.id = d.asked_by
+     order by d.billed_on, d.id`,
     [tx.ctx.orgId, tx.ctx.entityId],
   );
 

@@ -13,6 +13,8 @@ import { countsAsApproved } from '@bahi/domain/status/line-status';
 import type { Tx } from '../../core/tx.ts';
 import { findNewestBackup } from '../../features/platform/backup/newest-backup.ts';
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
+import { countNotBilled } from '../../features/purchase/bill/bill-queries.ts';
+import { countLateCredits } from '../../features/purchase/bill/late-credits.ts';
 import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
 import { countClaimsToSurvey, countToAssess } from './claim-tiles.ts';
 import type { Counted, Named } from './counted.ts';
@@ -45,6 +47,7 @@ import {
   countExpiring,
   countStockValue,
   countToReceive,
+  nameBillsToSign,
 } from './purchase-tiles.ts';
 import { countReceiptsToSign, nameReceiptsToSign } from './receipt-tiles.ts';
 import { nameReturned } from './returned.ts';
@@ -82,6 +85,8 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   toReceive: countToReceive,
   expiring: countExpiring,
   billsOverdue: countBillsOverdue,
+  notBilled: countNotBilled,
+  lateCredit: countLateCredits,
   stockValue: countStockValue,
   receiptsToSign: countReceiptsToSign,
   stockToSign: countAdjustments,
@@ -101,6 +106,7 @@ const NAMES: Readonly<Record<Exclude<DoNow, OrderTile | 'returned'>, (tx: Tx) =>
   invoicesToSign: (tx) => nameInvoices(tx, 'invoicesToSign'),
   salesToSign: nameSalesOrders,
   purchasesToSign: namePurchases,
+  billsToSign: nameBillsToSign,
   expensesToSign: nameExpenses,
   receiptsToSign: nameReceiptsToSign,
   stockToSign: nameAdjustments,

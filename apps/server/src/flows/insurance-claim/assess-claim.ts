@@ -13,7 +13,7 @@ import {
 } from '@bahi/domain/service/claim/claim-lines';
 import { billsCustomerAll } from '@bahi/domain/service/insurance/claim-mode';
 import { paintedApart } from '@bahi/domain/service/insurance/depreciation';
-import type { ShareTerms } from '@bahi/domain/service/insurance/insurer-share';
+import { type ShareTerms, tieUpPercentOf } from '@bahi/domain/service/insurance/insurer-share';
 import { invalid } from '../../core/app-error.ts';
 import { refuseIssues } from '../../core/refuse-issues.ts';
 import { notifyCustomer } from '../../core/notify/notify-customer.ts';
@@ -33,13 +33,13 @@ type Approved = NonNullable<InputOf<typeof contract.approveClaim>['body']['lines
 
 /** With what the insurer's share of a line is computed. */
 const shareTermsOf = (
-  { insurance, tieUp }: AssessTerms,
+  terms: AssessTerms,
   { family }: Pick<StoredLine, 'family'>,
   depreciationPercent: number | null,
 ): ShareTerms => ({
   depreciationPercent: depreciationPercent ?? 0,
-  underInsuredPercent: insurance.underInsuredPercent,
-  tieUpPercent: family === 'labour' ? tieUp.labourDiscountPercent : tieUp.partsDiscountPercent,
+  underInsuredPercent: terms.insurance.underInsuredPercent,
+  tieUpPercent: tieUpPercentOf(family, terms),
 });
 
 /** What the surveyor lets the insurer pay: by depreciation of the rule or by hand, or as an amount. With the last line it is surveyed. */

@@ -13,7 +13,13 @@ import { invalid, refuse } from '../../core/app-error.ts';
 import { takeNumber } from '../../core/numbering/take-number.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockInsuredWork } from './insured-work.ts';
-import { findInsurance, type InsuredWork, type OrderInsurance } from '../../features/service/order-insurance-store.ts';
+import {
+  findInsurance,
+  type InsuredWork,
+  keepAgreed,
+  type OrderInsurance,
+} from '../../features/service/order-insurance-store.ts';
+import { readAgreedTerms } from '../../features/service/insurance/assess-terms.ts';
 import { assertTiedUp, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { findClaimOf } from '../../features/service/claim-of-order.ts';
@@ -23,7 +29,7 @@ import { assertMayClaim, lockClaim, withNewLines } from './locked-claim.ts';
 
 type Header = InputOf<typeof contract.updateClaim>['body'];
 
-/** Makes the claim of an order or estimate whose insurer is known; what he pays of it is claimed as it was quoted. */
+/** Makes the claim of an order or estimate whose insurer is known, in the terms that are agreed with him; what he pays of it is claimed as it was quoted. */
 export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.createClaim>) {
   const work = namedWork(body);
   assertMayClaim(tx);
@@ -43,6 +49,7 @@ export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.crea
   const papers = names.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null, fileId: null }));
   const number = await takeNumber(tx, 'claim', claim.intimatedOn);
   claims.insert(tx, { ...claim, ...number, papers, lastPaperNo: papers.length });
+  await keepAgreed(tx, work, await readAgreedTerms(tx, order, insurance));
   return viewClaim(tx, claim.id);
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/tx.ts';
 import { loadInsuredWork } from './insured-work.ts';
 import { findInsurance, type InsuredWork } from '../../features/service/order-insurance-store.ts';
 import { isInsurerInterState, viewOrderInsurance } from '../../features/service/insurance/order-insurance-view.ts';
-import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import { assessTermsOf } from '../../features/service/insurance/assess-terms.ts';
 import { serviceEstimates } from '../../features/service/estimate/estimate-store.ts';
 import { viewOf } from '../../features/service/estimate/estimate-view.ts';
 import { getWorkOrderView } from '../../features/service/work-order/work-order-queries.ts';
@@ -19,14 +19,14 @@ type Workbench = Infer<typeof claimWorkbench>;
 export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
   assertMayClaim(tx);
   const saved = await claims.get(tx, id);
-  const { workOrderId, insurerCode } = saved;
+  const { workOrderId } = saved;
   const work = workOf(saved);
   const order = await loadInsuredWork(tx, work);
   const insurance = await findInsurance(tx, work);
-  const [claim, shown, tieUp, interState, payments, [vehicle], [rounded]] = await Promise.all([
+  const [claim, shown, terms, interState, payments, [vehicle], [rounded]] = await Promise.all([
     viewClaim(tx, id, order),
     viewOfWork(tx, work),
-    readTieUp(tx, insurerCode),
+    assessTermsOf(tx, order, insurance),
     isInsurerInterState(tx, insurance),
     listPaymentsToSettle(tx, id, workOrderId),
     tx.query<{ year: number | null }>('select year from vehicle where org_id = $1 and id = $2', [
@@ -44,9 +44,12 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
     insurance: await viewOrderInsurance(tx, { work, order }, insurance, vehicle?.year ?? null),
     ...shown,
     interState,
-    labourDiscountPercent: tieUp.labourDiscountPercent,
-    partsDiscountPercent: tieUp.partsDiscountPercent,
-    notZero: tieUp.notZero,
+    labourDiscountPercent: terms.labourDiscountPercent,
+    partsDiscountPercent: terms.partsDiscountPercent,
+    agesFrom: terms.agesFrom,
+    lossOn: terms.lossOn,
+    notZero: terms.notZero,
+    rates: terms.rates,
     payments,
     roundPaise: rounded!.paise,
   };

@@ -16,6 +16,7 @@ import {
   listBranches,
   readTieUp,
 } from '../../features/service/insurance/tie-up-store.ts';
+import { readAgreedTerms } from '../../features/service/insurance/assess-terms.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
@@ -42,7 +43,7 @@ export async function saveInsurance(tx: Tx, work: InsuredWork, input: Input) {
   const [stored, known] = await Promise.all([findInsurance(tx, work, 'for update'), knownOfVehicle(tx, order)]);
   if (stored) await assertFreshRecord(tx, { ...stored, id: work.id }, input.rowVersion);
   const before = stored ?? (await blankInsurance(tx, input.insurerCode, known));
-  const after = await merged(tx, before, input);
+  const after = await withAgreed(tx, order, before, await merged(tx, before, input));
   const changes = diff(stored ?? {}, after, SEES);
   if (changes.length > 0) {
     await assertNothingBilled(tx, order);
@@ -62,6 +63,7 @@ const SEES = {
   voluntaryExcessPaise: 'insurer',
   salvagePaise: 'insurer',
   underInsuredPercent: 'insurer',
+  agreed: 'insurer',
 } as const;
 
 interface KnownOfVehicle {
@@ -108,6 +110,7 @@ async function blankInsurance(
     voluntaryExcessPaise: 0,
     salvagePaise: 0,
     underInsuredPercent: 0,
+    agreed: null,
     mode: tieUp.mode,
     reimburseInvoice: tieUp.reimburseInvoice,
     createdAt: tx.ctx.now,
@@ -139,6 +142,19 @@ async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<Ord
     salvagePaise: kept(input.salvagePaise, before.salvagePaise) ?? 0,
     underInsuredPercent: kept(input.underInsuredPercent, before.underInsuredPercent) ?? 0,
   };
+}
+
+/** The terms of the claim are those of another insurer then, or the rates of another day. */
+async function withAgreed(
+  tx: Tx,
+  order: StoredWorkOrder,
+  before: OrderInsurance,
+  after: OrderInsurance,
+): Promise<OrderInsurance> {
+  const isOther = before.insurerCode !== after.insurerCode;
+  if (!before.agreed || (!isOther && before.lossOn === after.lossOn)) return after;
+  const agreed = await readAgreedTerms(tx, order, after);
+  return { ...after, agreed: isOther ? agreed : { ...before.agreed, rates: agreed.rates } };
 }
 
 /** By these an approved claim has shared its lines. */

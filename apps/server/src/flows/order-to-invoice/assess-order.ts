@@ -2,7 +2,12 @@ import type { assessInput } from '@bahi/contract/wire/insurance.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import { hasInsurerFace } from '@bahi/domain/document/payer';
-import { payerOfShares, priceOfAmount, shareEstimate } from '@bahi/domain/service/insurance/insurer-share';
+import {
+  payerOfShares,
+  priceOfAmount,
+  shareEstimate,
+  tieUpPercentOf,
+} from '@bahi/domain/service/insurance/insurer-share';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import { paintedApart } from '@bahi/domain/service/insurance/depreciation';
 import { AppError, refuse } from '../../core/app-error.ts';
@@ -59,12 +64,12 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
 }
 
 /** What was quoted, or both prices where nothing was. */
-function sharedLine(line: StoredLine, depreciation: number, { insurance, tieUp }: AssessTerms) {
+function sharedLine(line: StoredLine, depreciation: number, terms: AssessTerms) {
   const estimateUnitPrice = line.estimateUnitPrice || line.unitPrice + line.insurerUnitPrice;
   const shares = shareEstimate(extendedAmount(line.quantity, estimateUnitPrice), {
     depreciationPercent: depreciation,
-    underInsuredPercent: insurance.underInsuredPercent,
-    tieUpPercent: line.family === 'labour' ? tieUp.labourDiscountPercent : tieUp.partsDiscountPercent,
+    underInsuredPercent: terms.insurance.underInsuredPercent,
+    tieUpPercent: tieUpPercentOf(line.family, terms),
   });
   const customer = priceOfAmount(shares.customerPaise, line.quantity);
   return {

@@ -10,7 +10,7 @@ import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
 import type { Tx } from '../../core/tx.ts';
 import { wholeOf } from '../../kit/paging.ts';
 import { createInvoiceDraft, extendInvoiceDraft } from '../../features/accounting/invoice/create-invoice-draft.ts';
-import { readTieUp } from '../../features/service/insurance/tie-up-store.ts';
+import { agreedTermsOf } from '../../features/service/insurance/assess-terms.ts';
 import { loadOrderFacts, pricedOrder } from '../../features/service/order-pricing.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { loadWorkOrderForUpdate, withBilled } from '../../features/service/work-order/work-order-store.ts';
@@ -53,7 +53,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     excessPaise: excessOf(insurance),
     insurerPaise: body.split?.insurerPaise,
     confirmed: body.confirmSplit ?? false,
-    tieUp: await readTieUp(tx, insurance?.insurerCode ?? ''),
+    tieUp: insurance && (await agreedTermsOf(tx, before, insurance)),
   });
   const billsInsurer = payers.includes(Payer.insurance) && insurerShares(insured).length > 0;
   if (billsInsurer) await assertClaimed(tx, before.id, linesBilledNow(insured));

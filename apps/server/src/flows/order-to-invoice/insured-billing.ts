@@ -15,13 +15,13 @@ import {
   type InsuredFace,
   planExcess,
 } from '@bahi/domain/service/insurance/policy-excess';
+import { type TieUpDiscounts, tieUpPercentOf } from '@bahi/domain/service/insurance/insurer-share';
 import { insuredFaces } from '@bahi/domain/service/insurance/two-invoices';
 import { findTaxCode, SEEDED_TAX_CODES } from '@bahi/domain/tax/tax-codes';
 import { extendedAmount } from '@bahi/domain/totals/price-line';
 import type { PricedOrder } from '@bahi/domain/totals/priced-order';
 import { sharedPriceIssues } from '@bahi/domain/status/work-order-rules';
 import { AppError, refuse } from '../../core/app-error.ts';
-import type { TieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { refuseOrderIssues } from '../../features/service/refuse-order-issues.ts';
 import type { StoredWorkOrderContext } from '../../features/service/work-order-context.ts';
 import type { StoredLine, StoredWorkOrder } from '../../features/service/stored-order.ts';
@@ -40,8 +40,8 @@ export interface SplitAsked {
   /** The total that the insurer is billed at most. */
   insurerPaise?: Paise | undefined;
   confirmed?: boolean;
-  /** What the tie-up takes off the insurer's share. */
-  tieUp: Pick<TieUp, 'labourDiscountPercent' | 'partsDiscountPercent'>;
+  /** What the tie-up takes off the insurer's share; null where nobody insures it. */
+  tieUp: TieUpDiscounts | null;
 }
 
 /** Shares that the insurer's invoice bills now. */
@@ -115,7 +115,7 @@ const comparedOf = (line: StoredLine, tieUp: SplitAsked['tieUp']) => ({
   estimatePaise: line.estimateUnitPrice ? extendedAmount(line.quantity, line.estimateUnitPrice) : null,
   customerPaise: line.amountPaise,
   insurerPaise: extendedAmount(line.quantity, line.insurerUnitPrice),
-  tieUpPercent: line.family === 'labour' ? tieUp.labourDiscountPercent : tieUp.partsDiscountPercent,
+  tieUpPercent: tieUp ? tieUpPercentOf(line.family, tieUp) : 0,
 });
 
 /** The draft of one payer, with what the policy excess moves. */

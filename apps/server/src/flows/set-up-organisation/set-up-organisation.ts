@@ -1,4 +1,6 @@
+import { MOTOR_TARIFF, MOTOR_TARIFF_NAME } from '@bahi/domain/service/insurance/depreciation-rates';
 import { labourTimeGuide } from '../../../db/schema/catalogue.ts';
+import { depreciationTable } from '../../../db/schema/masters.ts';
 import { organisation } from '../../../db/schema/organisation.ts';
 import type { App } from '../../core/app.ts';
 import { newId } from '../../core/new-id.ts';
@@ -22,7 +24,7 @@ export interface MadeOrganisation {
   ownerId: string;
 }
 
-/** An organisation with its first entity, the default roles and an owner, whole or not at all. */
+/** An organisation with its first entity, the default roles, what it begins with and an owner, whole or not at all. */
 export async function setUpOrganisation(
   app: App,
   made: NewOrganisation,
@@ -36,7 +38,10 @@ export async function setUpOrganisation(
     await tx.insert(organisation, [{ orgId, name: made.name, ...stampsOf(tx.ctx) }]);
     await addEntity(tx, entity);
     const roles = await addDefaultRoles(tx, entity.industry);
-    await tx.insert(labourTimeGuide, [{ orgId, id: newId(), name: 'Standard', isDefault: true, ...stampsOf(tx.ctx) }]);
+    const begun = { orgId, ...stampsOf(tx.ctx) };
+    await tx.insert(labourTimeGuide, [{ ...begun, id: newId(), name: 'Standard', isDefault: true }]);
+    const tariff = { ...begun, id: newId(), name: MOTOR_TARIFF_NAME, rates: [...MOTOR_TARIFF] };
+    await tx.insert(depreciationTable, [tariff]);
     const ownerId = await addUser(tx, made.owner);
     await assignRole(tx, ownerId, entity.id, roles.get('owner')!);
     return { orgId, entityId: entity.id, ownerId };

@@ -104,6 +104,7 @@ export const settingsRoutes = [
   masterRoute('/settings/inventory/locations', 'Locations'),
   masterRoute('/settings/workordertypes', 'Work order types'),
   masterRoute('/settings/surveyors', 'Surveyors'),
+  masterRoute('/settings/depreciationrates', 'Depreciation tables'),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/settings/entityinsurancesettings',

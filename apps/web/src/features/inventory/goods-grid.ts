@@ -92,8 +92,8 @@ export interface GoodsColumnFacts {
   partNumbers: boolean;
   /** Free stock guides who enters lines; of a posted document it says nothing. */
   editable: boolean;
-  /** Whether goods lie in bins. */
-  bins: boolean;
+  /** The warehouse in whose bins the goods lie; absent where they lie in none. */
+  binsOf?: (() => string | null) | undefined;
   /** Opens the picker of batches and serial numbers; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
 }
@@ -110,7 +110,7 @@ export function goodsColumns<L extends GoodsRow, T>({
   say,
   partNumbers,
   editable,
-  bins,
+  binsOf,
   onGoods,
   quantity: title,
   blank,
@@ -156,7 +156,7 @@ export function goodsColumns<L extends GoodsRow, T>({
       read: (line) => (line.freeQuantity === null ? '' : formatQuantity(line.freeQuantity)),
     },
     !!onGoods && goodsColumn<L, T>(onGoods),
-    bins && binColumn<L, T>(),
+    !!binsOf && binColumn<L, T>(binsOf),
     { key: 'unitCode', title: 'Unit', width: '52px', kind: 'readOnly', read: (line) => line.unitCode },
   ];
   return columns.filter((column) => column !== false);

@@ -12,9 +12,11 @@ export interface EntityClock {
   /** An instant as the wall clock of a DateTimeField, `YYYY-MM-DD HH:mm:ss`; what is no instant stays as typed. */
   wallOf: (instant: string) => string;
   instantOf: (wall: string) => string;
-  /** An instant as it is read today: `Today 17:00`, `24 Nov 17:00`. */
+  /** An instant as it is read today: `Today 17:00`, `24 Nov 17:00`; what is no instant stays as typed. */
   near: (instant: string) => string;
 }
+
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && isReadDate(text.slice(0, 10));
 
 export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityClock {
   const zone = entity.timeZone;
@@ -24,12 +26,12 @@ export function entityClock({ entity }: Pick<SessionData, 'entity'>): EntityCloc
     today,
     now,
     wallOf: (instant) => {
-      if (Number.isNaN(Date.parse(instant)) || !isReadDate(instant.slice(0, 10))) return instant;
+      if (!isInstant(instant)) return instant;
       const { date, time } = wallClock(zone, instant);
       return `${date} ${time}:00`;
     },
     instantOf: (wall) => (isReadDate(wall) ? instantIn(zone, wall.slice(0, 10), wall.slice(11, 16)) : wall),
-    near: (instant) => formatNear(zone, instant, today),
+    near: (instant) => (isInstant(instant) ? formatNear(zone, instant, today) : instant),
   };
 }
 

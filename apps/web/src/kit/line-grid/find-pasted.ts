@@ -13,11 +13,12 @@ interface Found {
   failure: unknown;
 }
 
-/** What the codes of a block name that is pasted into a cell. */
+/** What the codes of a block name that is pasted into a cell; `tell` hears how many of them are looked up. */
 export async function findPasted<L extends Line, T>(
   store: LineStore<L, T>,
   cell: CellPlace,
   block: readonly (readonly string[])[],
+  tell: (lookedUp: number, codes: number) => void = () => {},
 ): Promise<Found> {
   const { blank } = store.get();
   const named = new Map<string, SearchOption<unknown>>();
@@ -30,6 +31,7 @@ export async function findPasted<L extends Line, T>(
   const codes = [...new Set(texts)].filter((text) => text.length >= searchFromLength);
   const { signal } = new AbortController();
   for (let from = 0; from < codes.length; from += AT_ONCE) {
+    tell(from, codes.length);
     const answers = await Promise.allSettled(
       codes.slice(from, from + AT_ONCE).map(async (text) => {
         const option = (await column.search!(text, signal, blank)).find((each) => column.names!(each, text));

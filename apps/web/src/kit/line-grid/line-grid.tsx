@@ -16,6 +16,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { gridTracks } from '../grid-tracks.ts';
 import { LineCards } from './line-cards.tsx';
 import { findPasted } from './find-pasted.ts';
+import { tellSlowPaste } from './tell-slow-paste.ts';
 import { endAligned, type Line } from './line-column.ts';
 import styles from './line-grid.module.css';
 import { handleLineKey } from './line-keys.ts';
@@ -102,17 +103,19 @@ function WideLineGrid({ store, label }: { store: AnyLineStore; label: string }) 
   const pasteBlock = async ({ id, col }: CellPlace, block: string[][]) => {
     pasting.current = true;
     const over = store.overflow(id, block.length);
-    const { named, failure } = await findPasted(store, { id, col }, block);
+    const { tell, hasTold } = tellSlowPaste();
+    const { named, failure } = await findPasted(store, { id, col }, block, tell);
     pasting.current = false;
     if (!store.paste({ id, col }, block, named))
       toast.error('The line is not there any more: nothing was pasted. Paste it into another line.');
     else if (over > 0) toast.warning(`${MOST_LINES} lines are the most: ${over} were left out.`);
     else if (failure) toast.error(`Some codes were not looked up and stand as words. ${messageOf(failure)}`);
+    else if (hasTold()) toast.success('All codes are looked up.');
   };
 
   const hidden = useLineState(store, (state) => state.hidden);
   const drawn = store.columns.map((column, col) => ({ column, col })).filter(({ col }) => !hidden.has(col));
-  const tracks = ['36px', ...drawn.map(({ column }) => column.width), '32px'];
+  const tracks = ['32px', ...drawn.map(({ column }) => column.width), '28px'];
   const full = useLineState(store, (state) => state.editable && state.lines.length >= MOST_LINES);
   const grid = (
     <div

@@ -1,7 +1,7 @@
 import { listWarehouses } from '@bahi/contract/endpoints/inventory/warehouse';
-import { type MasterDefinition, titleKeyOf, titleOf, WAREHOUSE_NAMES } from '@bahi/contract/define-master';
+import { type MasterDefinition, titleKeyOf, titleOf } from '@bahi/contract/define-master';
 import { masterEndpoints } from '@bahi/contract/master-endpoints';
-import { MASTERS } from '@bahi/contract/masters/registry';
+import { referencedMaster } from '@bahi/contract/masters/registry';
 import { call } from '../../app/api-client.ts';
 import { matchOptions } from '../../ui/match-options.ts';
 import type { ReferenceSource } from './master-field.tsx';
@@ -16,13 +16,10 @@ interface KnownReferences extends ReferenceSource {
 
 /** Where each reference of a master finds its records, by the key of the master that it points to. */
 export function masterReferences(master: MasterDefinition): Record<string, KnownReferences> {
-  const keys = Object.values(master.fields).flatMap((field) => field.reference ?? []);
-  return Object.fromEntries(
-    keys.map((key) => [
-      key,
-      key === WAREHOUSE_NAMES.key ? warehouses() : sourceOf(MASTERS.find((each) => each.key === key)!),
-    ]),
-  );
+  const targets = Object.values(master.fields)
+    .filter((field) => field.reference)
+    .map(referencedMaster);
+  return Object.fromEntries(targets.map((target) => [target.key, target.ofBranch ? warehouses() : sourceOf(target)]));
 }
 
 /** Warehouses of the branch that may be used, by what is typed of their names. */

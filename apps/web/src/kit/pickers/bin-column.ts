@@ -3,6 +3,7 @@ import { location } from '@bahi/contract/masters/location';
 import { call } from '../../app/api-client.ts';
 import type { Line, LineColumn } from '../line-grid/line-column.ts';
 import type { LineErrors } from '../line-grid/line-store.ts';
+import { namedOrDefaultWarehouse } from './use-warehouses.ts';
 
 /** Where the goods of a line lie in their warehouse. */
 export interface BinnedLine {
@@ -19,8 +20,8 @@ const MOST_OFFERED = 20;
 export const binDetail = ({ zone, warehouseTitle }: { zone?: string | null; warehouseTitle?: string | null }): string =>
   [zone, warehouseTitle].filter(Boolean).join(' · ');
 
-/** A shelf or bin, by its name. */
-export const binColumn = <L extends Line & BinnedLine, T>(): LineColumn<L, T> => ({
+/** A shelf or bin of the warehouse that a document names, by its name; those that serve every warehouse too. */
+export const binColumn = <L extends Line & BinnedLine, T>(warehouseId: () => string | null): LineColumn<L, T> => ({
   key: 'binId',
   title: 'Bin',
   width: '92px',
@@ -29,7 +30,8 @@ export const binColumn = <L extends Line & BinnedLine, T>(): LineColumn<L, T> =>
   read: (line) => line.binText,
   write: (line, text) => (text === line.binText ? line : { ...line, binId: null, binText: text }),
   search: async (text, signal) => {
-    const { rows } = await call(list, { query: { text, active: true, limit: MOST_OFFERED } }, { signal });
+    const within = await namedOrDefaultWarehouse(warehouseId());
+    const { rows } = await call(list, { query: { text, within, active: true, limit: MOST_OFFERED } }, { signal });
     return rows.map((bin) => ({ id: bin.id, title: bin.name, detail: binDetail(bin), value: null }));
   },
   pick: (line, { id, title }) => ({ ...line, binId: id, binText: title }),

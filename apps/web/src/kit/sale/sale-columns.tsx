@@ -247,7 +247,7 @@ export function saleColumns(facts: GridFacts): SaleColumn[] {
     {
       key: 'description',
       title: 'Description',
-      width: 'minmax(320px, 1fr)',
+      width: 'minmax(200px, 3fr)',
       kind: 'text',
       maxLength: 500,
       card: 'title',

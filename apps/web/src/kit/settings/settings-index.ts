@@ -59,6 +59,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'advices/true': 'What can be taken over',
   entityinsurancesettings: 'Tie-ups with insurers, their branches and terms',
   surveyors: 'Who assesses damage for insurers',
+  depreciationrates: 'What insurers take off for material and age',
 };
 
 const screenOf = ({ path }: Pick<Place, 'path'>): string => path.replace(/^\/settings\//, '');

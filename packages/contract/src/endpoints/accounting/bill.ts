@@ -15,7 +15,8 @@ import {
 } from '../../wire/bill.wire.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import { withReason } from '../../wire/reason.wire.ts';
-import { choiceOf, date, id, object, optional, required, text, yesNo } from '../../wire-type.ts';
+import { array, choiceOf, date, id, object, optional, required, text, yesNo } from '../../wire-type.ts';
+import { BOOKS } from './ledger.ts';
 
 const BASE = 'Accounting/Bills';
 /** A bill tells on what it bills, on what is owed, and, where it is cancelled, on what settled it. */
@@ -161,6 +162,24 @@ export const lateCredits = defineEndpoint({
   when: WHEN,
   query: object(pagingFields),
   response: list(lateCreditRow),
+});
+
+export const reverseLateCredits = defineEndpoint({
+  id: 'accounting.bill.reverseLateCredits',
+  method: 'POST',
+  path: `${BASE}/LateCredit`,
+  summary:
+    'Sets aside the input credit of what is unpaid of bills and expenses for 180 days, all or none; it comes back by itself with what pays them',
+  access: BOOKS,
+  when: WHEN,
+  body: object({
+    ids: required('Ids', array(id(), 200)),
+    /** Today unless told otherwise; from the 181st day of each. */
+    on: optional('Date', date()),
+  }),
+  response: lookup(lateCreditRow),
+  idempotent: true,
+  touches: ['accounting.bill', 'accounting.expense', 'accounting.account', 'platform.home'],
 });
 
 export const duplicatesOfBill = defineEndpoint({

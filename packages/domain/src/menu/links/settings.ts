@@ -44,6 +44,12 @@ export const SETTINGS_LINKS: readonly MenuLink[] = [
       { module: 'Service', area: 'Service.WO' },
       { industries: AUTOMOTIVE_INDUSTRIES, insurance: true },
     ),
+    master(
+      'Depreciation tables',
+      'depreciationrates',
+      { module: 'Service' },
+      { industries: AUTOMOTIVE_INDUSTRIES, insurance: true },
+    ),
   ]),
   ...grouped('Service', [
     settings('Order status', 'GenericSettings', { feature: 'WO', configModule: 'Service', built: 'open' }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { percentOfNumber } from '../../money/convert.ts';
+import { MOTOR_TARIFF } from '../insurance/depreciation-rates.ts';
 import {
   ASKED_STATUSES,
   assessAsked,
@@ -7,6 +8,7 @@ import {
   askedVerbs,
   type AskedTerms,
   askedPaint,
+  termsOfPaper,
 } from './asked-assessment.ts';
 
 const TERMS: AskedTerms = {
@@ -14,6 +16,7 @@ const TERMS: AskedTerms = {
   lossOn: '2025-08-01',
   zeroDepreciation: false,
   notZero: ['Tyre'],
+  rates: MOTOR_TARIFF,
   underInsuredPercent: 0,
   labourDiscountPercent: 0,
   partsDiscountPercent: 0,
@@ -97,4 +100,12 @@ test('what was assessed here otherwise is told apart from what is the same, and 
   const here = [line('CM1', 400_000), line('CM2', 700_000), line('CM3', null, null), line('CM4', 400_000, 0)];
   const said = ['CM1', 'CM2', 'CM3', 'CM4', 'CM5'].map((id) => line(id, 400_000));
   expect(assessedOtherwise(here, said).map(({ here: { id } }) => id)).toEqual(['CM2', 'CM4']);
+});
+
+test('the rates of the workshop cross with the claim; what was sent without them is depreciated by the tariff', () => {
+  const { rates: _, ...paper } = TERMS;
+  const own = [{ material: 'Plastic', months: null, percent: percentOfNumber(40) }] as const;
+  const [sent, before] = [termsOfPaper({ ...paper, rates: own }), termsOfPaper(paper)];
+  expect([sent.rates, before.rates]).toEqual([own, MOTOR_TARIFF]);
+  expect(assessAsked(part, { id: 'CM1', material: 'Plastic' }, false, sent)).toMatchObject({ assessedPaise: 480_000 });
 });

@@ -2,6 +2,7 @@ import type { SharedStatus } from '../../connectx/shared-document.ts';
 import type { Paise, Percent } from '../../money/units.ts';
 import type { ClaimLineKind } from '../claim/claim-lines.ts';
 import {
+  type DepreciationRate,
   type DepreciationTerms,
   type Material,
   type MissingDepreciation,
@@ -9,7 +10,8 @@ import {
   saidDepreciation,
   type SaidDepreciation,
 } from '../insurance/depreciation.ts';
-import { shareEstimate, type TieUpDiscounts } from '../insurance/insurer-share.ts';
+import { MOTOR_TARIFF } from '../insurance/depreciation-rates.ts';
+import { shareEstimate, type TieUpDiscounts, tieUpPercentOf } from '../insurance/insurer-share.ts';
 
 /** What a connected surveyor is asked to assess: the claim of a workshop (service §6). */
 export const ASKED_KIND = 'claim';
@@ -59,6 +61,7 @@ export interface AskedTerms extends DepreciationTerms, TieUpDiscounts {
 type PaperTerms = Pick<AskedTerms, 'lossOn' | 'zeroDepreciation' | 'notZero'> &
   Partial<Record<'underInsuredPercent' | keyof TieUpDiscounts, Percent | null>> & {
     agesFrom?: string | null | undefined;
+    rates?: readonly DepreciationRate[] | null | undefined;
   };
 
 export const termsOfPaper = ({
@@ -66,6 +69,7 @@ export const termsOfPaper = ({
   lossOn,
   zeroDepreciation,
   notZero,
+  rates,
   underInsuredPercent,
   labourDiscountPercent,
   partsDiscountPercent,
@@ -74,6 +78,7 @@ export const termsOfPaper = ({
   lossOn,
   zeroDepreciation,
   notZero,
+  rates: rates?.map((rate) => ({ ...rate, months: rate.months ?? null })) ?? MOTOR_TARIFF,
   underInsuredPercent: underInsuredPercent ?? 0,
   labourDiscountPercent: labourDiscountPercent ?? 0,
   partsDiscountPercent: partsDiscountPercent ?? 0,
@@ -132,7 +137,7 @@ export function assessAsked(
   const left = shareEstimate(claimedPaise, {
     depreciationPercent: percent,
     underInsuredPercent: terms.underInsuredPercent,
-    tieUpPercent: isPart ? terms.partsDiscountPercent : terms.labourDiscountPercent,
+    tieUpPercent: tieUpPercentOf(isPart ? 'part' : 'labour', terms),
   });
   return {
     id: said.id,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { agesFrom, depreciationPercent, handDepreciationIssue, type Material, paintedApart } from './depreciation.ts';
+import { MOTOR_TARIFF } from './depreciation-rates.ts';
 
 const terms = {
   agesFrom: '2020-01-15',
   lossOn: '2026-03-01',
   zeroDepreciation: false,
   notZero: ['Tyre'] as Material[],
+  rates: MOTOR_TARIFF,
 };
 const part = (material: Material | null) => ({ family: 'part' as const, material, paintApart: false });
 

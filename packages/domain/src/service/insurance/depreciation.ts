@@ -1,5 +1,4 @@
 import type { Percent } from '../../money/units.ts';
-import { PERCENT_PER_PERCENT } from '../../money/units.ts';
 import { numberOfPercent } from '../../money/convert.ts';
 import { addMonths } from '../../time/dates.ts';
 
@@ -15,30 +14,15 @@ export const MATERIALS = [
 export type Material = (typeof MATERIALS)[number]['value'];
 export const materialLabel = (material: Material): string => MATERIALS.find(({ value }) => value === material)!.label;
 
-const percents = (number: number): Percent => number * PERCENT_PER_PERCENT;
+/** What has rates of its own: a material, and painting of which the paint is not told apart. */
+export type Rated = Material | 'Painting';
 
-const FIXED: Readonly<Record<Exclude<Material, 'Metal'>, Percent>> = {
-  Plastic: percents(50),
-  Tyre: percents(50),
-  Fibre: percents(30),
-  Glass: 0,
-  Paint: percents(50),
-};
-
-/** Metal by age: until how many months, and how much; older than the last band is 50. */
-const METAL: readonly (readonly [months: number, percent: Percent])[] = [
-  [6, 0],
-  [12, percents(5)],
-  [24, percents(10)],
-  [36, percents(15)],
-  [48, percents(25)],
-  [60, percents(35)],
-  [120, percents(40)],
-];
-const METAL_AFTER = percents(50);
-
-/** Painting of which the material is not told apart: a quarter is material, half of it lost. */
-const PAINTING = percents(12.5);
+export interface DepreciationRate {
+  material: Rated;
+  /** The last month of age that it holds for; null of a vehicle that is older than the others say. */
+  months?: number | null | undefined;
+  percent: Percent;
+}
 
 export interface VehicleAge {
   registeredOn: string | null;
@@ -84,27 +68,31 @@ export interface DepreciationTerms {
   /** The policy takes no depreciation (`ZeroDep`), but of these materials. */
   zeroDepreciation: boolean;
   notZero: readonly Material[];
+  /** Of everything that is rated, of each the bands by age (`ratesInForce`). */
+  rates: readonly DepreciationRate[];
 }
 
 /**
- * What a line loses by age and material (spec service rule 13); null where the material, or the age of a metal part, is not known.
- * A metal part of a car registered on 15 January 2025 has 0 % until 15 July and 5 % from the 16th.
+ * What a line loses by age and material (spec service rule 13); null where the material is not known, or the age where it counts.
+ * By the tariff a metal part of a car registered on 15 January 2025 has 0 % until 15 July and 5 % from the 16th.
  */
 export function depreciationPercent(line: Depreciable, terms: DepreciationTerms): Percent | null {
   const { family, material } = line;
   if (family === 'labour') {
     if (material !== 'Paint' || line.paintApart || terms.zeroDepreciation) return 0;
-    return PAINTING;
+    return ratePercent('Painting', terms);
   }
   if (material === null) return null;
   if (terms.zeroDepreciation && !terms.notZero.includes(material)) return 0;
-  return material === 'Metal' ? metalPercent(terms) : FIXED[material];
+  return ratePercent(material, terms);
 }
 
-/** A band ends with the same day of its last month. */
-function metalPercent({ agesFrom: from, lossOn }: DepreciationTerms): Percent | null {
-  if (from === null) return null;
-  return METAL.find(([months]) => lossOn <= addMonths(from, months))?.[1] ?? METAL_AFTER;
+/** A band ends with the same day of its last month; what is older than the last band is in that one. */
+function ratePercent(rated: Rated, { agesFrom: from, lossOn, rates }: DepreciationTerms): Percent | null {
+  const bands = rates.filter(({ material }) => material === rated);
+  const isIn = ({ months = null }: DepreciationRate) => months === null || (from && lossOn <= addMonths(from, months));
+  if (from === null && !bands.every(isIn)) return null;
+  return (bands.find(isIn) ?? bands.at(-1))?.percent ?? 0;
 }
 
 /** Depreciation that is set by hand differs from the rule only with a note. */
@@ -135,9 +123,8 @@ export function saidDepreciation(
     return message ? { missing: 'note', message } : byHand;
   }
   if (byRule !== null) return byRule;
-  const message =
-    material === 'Metal'
-      ? 'The day of registration is not known: enter the depreciation and why.'
-      : `Say what ${name} is made of.`;
+  const message = material
+    ? 'The day of registration is not known: enter the depreciation and why.'
+    : `Say what ${name} is made of.`;
   return { missing: 'material', message };
 }

@@ -1,6 +1,7 @@
 import { shareOfPaise } from '../../money/share.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../../money/units.ts';
 import { EXTENSION_SCALE, extendedAmount, WHOLE } from '../../totals/price-line.ts';
+import type { DepreciationRate, Material } from './depreciation.ts';
 
 export interface ShareTerms {
   depreciationPercent: Percent;
@@ -15,6 +16,19 @@ export interface TieUpDiscounts {
   labourDiscountPercent: Percent;
   partsDiscountPercent: Percent;
 }
+
+/**
+ * What was agreed with the insurer when the claim was made, and by what he depreciates: it holds until the last rupee, whatever is
+ * agreed with him afterwards.
+ */
+export interface AgreedTerms extends TieUpDiscounts {
+  notZero: Material[];
+  rates: DepreciationRate[];
+}
+
+/** What of them counts for a line: a tie-up of 10 % on labour and 5 % on parts takes 5 % off a part. */
+export const tieUpPercentOf = (family: 'labour' | 'part', terms: TieUpDiscounts): Percent =>
+  family === 'labour' ? terms.labourDiscountPercent : terms.partsDiscountPercent;
 
 export interface Shares {
   insurerPaise: Paise;

@@ -109,6 +109,23 @@ export const settlements: Invariant[] = [
       where coalesce(b.balance, 0) + coalesce(c.issued, 0) <> 0`,
   },
   {
+    // Inventory-purchasing rule 21: each head is rounded by itself.
+    promise: 'Input credit that is reversed is of what is unpaid of its bill or expense.',
+    sql: `select ${ofEntity('c')}, c.code as subject, ${rupees('c.reversed')} || ' reversed of ' || ${rupees('c.taken')} || ', '
+        || ${rupees('coalesce(o.total_paise - o.settled_paise, 0)')} || ' unpaid' as found
+      from (select j.entity_id, j.document_id, min(j.document_code) as code,
+          coalesce(sum(l.debit_paise - l.credit_paise) filter (where j.purpose = 'post'), 0) as taken,
+          sum(l.credit_paise - l.debit_paise) filter (where j.purpose = 'lateCredit') as reversed
+        from journal j
+          join journal_line l on l.org_id = j.org_id and l.entity_id = j.entity_id and l.journal_id = j.id
+          join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+        where j.org_id = $1 and j.purpose in ('post', 'lateCredit') and a.role in ('inputCgst', 'inputSgst', 'inputIgst')
+          and j.document_id in (select document_id from journal where org_id = $1 and purpose = 'lateCredit')
+        group by 1, 2) c
+        left join open_item o on o.org_id = $1 and o.entity_id = c.entity_id and o.id = c.document_id and o.total_paise > 0
+      where c.reversed not between 0 and coalesce(c.taken * (o.total_paise - o.settled_paise) / o.total_paise + 2, 0)`,
+  },
+  {
     promise: 'Payable to employees is what they have spent and did not get back.',
     sql: `select coalesce(b.entity_id, s.entity_id) as "entityId", 'payable to employees' as subject,
         ${rupees('coalesce(-b.balance, 0)')} || ' in the books, ' || ${rupees('coalesce(s.spent, 0)')} || ' spent' as found

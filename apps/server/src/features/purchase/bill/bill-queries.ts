@@ -130,14 +130,26 @@ const NOT_BILLED = `(select d.org_id, d.entity_id, d.id || ' ' || l.id as id, 'P
       join bill_line l on l.org_id = b.org_id and l.entity_id = b.entity_id and l.bill_id = b.id and l.id = k.to_line_id
     where k.org_id = $1 and k.entity_id = $2 and k.awaited and k.ended_at is null and k.purpose = 'bill' and k.cost_paise <> 0)`;
 
+/** Of the warehouses that the caller may use. */
+const isNotBilled = (tx: Tx) =>
+  inEntity(tx, 'd').asked(
+    (warehouses) => `(d.warehouse_id is null or d.warehouse_id = any(${warehouses}::uuid[]))`,
+    permittedWarehouseIds(tx.ctx.access),
+  );
+
+/** How many lines of goods that are, and what they came in at. */
+export async function countNotBilled(tx: Tx): Promise<{ count: number; amountPaise: number }> {
+  const { text, values } = isNotBilled(tx);
+  const [found] = await tx.queryOnce<{ count: number; amountPaise: number }>(
+    `select count(*)::int as count, coalesce(sum(d.amount), 0)::bigint as "amountPaise" from ${NOT_BILLED} d where ${text}`,
+    values,
+  );
+  return found!;
+}
+
 /** The account of goods received and not billed, line by line, the oldest first. */
 export function listNotBilled(tx: Tx, query: NonNullable<InputOf<typeof goodsNotBilled>['query']>) {
-  const where = inEntity(tx, 'd')
-    .asked((vendor) => `d.vendor_id = ${vendor}`, query.vendorId)
-    .asked(
-      (warehouses) => `(d.warehouse_id is null or d.warehouse_id = any(${warehouses}::uuid[]))`,
-      permittedWarehouseIds(tx.ctx.access),
-    );
+  const where = isNotBilled(tx).asked((vendor) => `d.vendor_id = ${vendor}`, query.vendorId);
   return listPage<NotBilled>(tx, {
     columns: `d.id, d.kind, d.document_id as "documentId", d.code, d.dated_on as "datedOn", d.line_id as "lineId",
       d.vendor_id as "vendorId", v.name as "vendorName", d.item_id as "itemId", d.description, d.quantity, d.amount as "amountPaise"`,

@@ -20,6 +20,7 @@ import { billDuePaise } from '@bahi/domain/purchase/price-bill';
 import { AppError, invalid } from '../../../core/app-error.ts';
 import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
+import { reversedCreditOf } from '../../../core/settlement/late-credit.ts';
 import { lockSubletOrders } from '../../../core/sublet/settle-sublets.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
@@ -230,6 +231,7 @@ export async function viewOf(tx: Tx, bill: Bill): Promise<Infer<typeof billView>
     ...bill,
     status: readBillStatus(bill, ctx.today),
     duePaise: isBillPosted(bill.status) ? billDuePaise(bill) : 0,
+    reversedCreditPaise: isBillPosted(bill.status) ? await reversedCreditOf(tx, bill.id, bill.vendorBillDate!) : null,
     settings: { ...settingsOf(bill), reverseCharge: bill.reverseCharge },
     withheld: withheldViewOf(bill),
     goods: bill.lines.filter(({ family }) => family === 'part').map(shown),

@@ -840,34 +840,4 @@ describe('lists', () => {
     );
     expect(Math.round(sum * 100)).toBe(Math.round(books[0].balance * 100));
   });
-
-  it('bills unpaid for 150 days are listed, and the credit of what is unpaid from the 181st day is to be reversed (rule 21)', async () => {
-    const of = async (days: number, fields: object = {}) => {
-      const came = await receive([{ In_Id: await newItem(), Qty: 10, UnPr: 1000, TCode: 106 }]);
-      return done(bill({ RecIds: [came._id], VBillDate: addDays(today, -days), ...fields }));
-    };
-    const [late, listed, early] = [await of(181), await of(150), await of(149)];
-    const pay = { VendorId: vendorId, Amount: 5900, Tenders: [{ Type: 'UPI', Amount: 5900 }] };
-    await done(owner.post('Accounting/BillPayments', { ...pay, Allocations: [{ BillId: late._id, Amount: 5900 }] }));
-    const rows: Body[] = (await owner.get(`${BASE}/LateCredit`)).body;
-    const told = (id: string) => rows.find(({ _id }: Body) => _id === id);
-    expect(told(late._id)).toEqual({
-      _id: late._id,
-      Kind: 'Bill',
-      Code: late.Code,
-      VendorId: vendorId,
-      VendorName: 'Karnataka Drugs',
-      VBillNo: late.VBillNo,
-      Date: addDays(today, -181),
-      PayBy: addDays(today, -1),
-      Stage: 'Reverse',
-      Due: 5900,
-      ITC: 1800,
-      Reverse: 900,
-    });
-    expect([told(listed._id).Stage, told(listed._id).Reverse, told(early._id)]).toEqual(['Listed', 1800, undefined]);
-    const stranger = await (await api.organisation()).as('owner');
-    expect((await stranger.get(`${BASE}/LateCredit`)).body).toEqual([]);
-    expect((await (await org.as('technician')).get(`${BASE}/LateCredit`)).status).toBe(403);
-  });
 });

@@ -7,7 +7,7 @@ import { BILL_PAPER, findDuplicates } from '../duplicate-papers.ts';
 import { listBills, listBillsOf, listNotBilled, listOpenBills, totalDueOf } from './bill-queries.ts';
 import { reopenBill, viewOf } from './bill-verbs.ts';
 import { listToBill } from './lines-to-bill.ts';
-import { listLateCredits } from './late-credits.ts';
+import { listLateCredits, reverseCredits } from './late-credits.ts';
 import { printBill } from './print-bill.ts';
 
 export const billRoutes: Route[] = [
@@ -15,6 +15,7 @@ export const billRoutes: Route[] = [
   serve(contract.billDashboard, (tx, { query }) => listOpenBills(tx, query ?? {})),
   serve(contract.goodsNotBilled, (tx, { query }) => listNotBilled(tx, query ?? {})),
   serve(contract.lateCredits, (tx, { query }) => listLateCredits(tx, query ?? {})),
+  serve(contract.reverseLateCredits, reverseCredits),
   serve(contract.duplicatesOfBill, async (tx, { query }) => {
     const { vendorId, vendorBillNo: number, vendorBillDate: datedOn, billId = null } = query;
     const found = await findDuplicates(tx, BILL_PAPER, { id: billId, vendorId, number, datedOn, totalPaise: null });

@@ -1,10 +1,19 @@
-import type { lateCredits } from '@bahi/contract/endpoints/accounting/bill';
+import type { lateCredits, reverseLateCredits } from '@bahi/contract/endpoints/accounting/bill';
 import type { InputOf } from '@bahi/contract/endpoint';
-import { lateCreditPaise, lateCreditStage, LISTED_UNPAID_DAYS, reversedAfter } from '@bahi/domain/purchase/late-credit';
-import { addDays } from '@bahi/domain/time/dates';
-import { IS_OPEN } from '../../../core/settlement/open-items.ts';
+import { sumOfTax } from '@bahi/domain/posting/late-credit-journal';
+import {
+  creditToReverse,
+  lateCreditPaise,
+  lateCreditStage,
+  LISTED_UNPAID_DAYS,
+  reversedAfter,
+} from '@bahi/domain/purchase/late-credit';
+import { addDays, formatDate } from '@bahi/domain/time/dates';
+import { invalid, refuse } from '../../../core/app-error.ts';
+import { type LateCredit, readLateCredits, reverseLateCredit } from '../../../core/settlement/late-credit.ts';
+import { IS_OPEN, lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
-import { inEntity, listPage } from '../../../kit/list-query.ts';
+import { type Conditions, inEntity, listPage } from '../../../kit/list-query.ts';
 
 interface LateRow {
   id: string;
@@ -21,24 +30,29 @@ interface LateRow {
 
 const INVOICED_ON = 'coalesce(b.vendor_bill_date, o.dated_on)';
 
-/** What is unpaid for 150 days of which a credit was taken, the oldest first (rule 21); reverse charge has no such limit. */
-export async function listLateCredits(tx: Tx, query: NonNullable<InputOf<typeof lateCredits>['query']>) {
-  const { today } = tx.ctx;
-  const where = inEntity(tx, 'o')
-    .asked((day) => `${INVOICED_ON} <= ${day}`, addDays(today, -LISTED_UNPAID_DAYS))
-    .asked((kinds) => `o.kind = any (${kinds}::text[])`, ['bill', 'expense']);
-  const page = await listPage<LateRow>(tx, {
-    columns: `o.id, case o.kind when 'bill' then 'Bill' else 'Expense' end as kind, o.code, o.vendor_id as "vendorId",
-      v.name as "vendorName", b.vendor_bill_no as "vendorBillNo", ${INVOICED_ON} as "invoicedOn",
-      o.total_paise as "totalPaise", o.total_paise - o.settled_paise as "unpaidPaise", f.credit as "creditPaise"`,
-    from: `(select * from open_item o where o.side = 'payable' and o.role = 'due' and ${IS_OPEN}) o
+/** What is owed of which a credit was taken; reverse charge knows no such day. */
+const FROM = `(select * from open_item o where o.side = 'payable' and o.role = 'due' and ${IS_OPEN}) o
       join vendor v on v.org_id = o.org_id and v.id = o.vendor_id
       left join bill b on b.org_id = o.org_id and b.entity_id = o.entity_id and b.id = o.id
       join lateral (select sum(p.credit_paise)::bigint as credit from purchase_fact p
         where p.org_id = o.org_id and p.entity_id = o.entity_id and p.document_id = o.id) f on f.credit > 0
       join document_gst g on g.org_id = o.org_id and g.entity_id = o.entity_id and g.document_id = o.id
-        and g.ended_at is null and not g.reverse_charge`,
-    where,
+        and g.ended_at is null and not g.reverse_charge`;
+const COLUMNS = `o.id, case o.kind when 'bill' then 'Bill' else 'Expense' end as kind, o.code, o.vendor_id as "vendorId",
+      v.name as "vendorName", b.vendor_bill_no as "vendorBillNo", ${INVOICED_ON} as "invoicedOn",
+      o.total_paise as "totalPaise", o.total_paise - o.settled_paise as "unpaidPaise", f.credit as "creditPaise"`;
+
+const isLate = (tx: Tx): Conditions =>
+  inEntity(tx, 'o')
+    .asked((day) => `${INVOICED_ON} <= ${day}`, addDays(tx.ctx.today, -LISTED_UNPAID_DAYS))
+    .asked((kinds) => `o.kind = any (${kinds}::text[])`, ['bill', 'expense']);
+
+/** What is unpaid for 150 days of which a credit was taken, the oldest first (rule 21). */
+export async function listLateCredits(tx: Tx, query: NonNullable<InputOf<typeof lateCredits>['query']>) {
+  const page = await listPage<LateRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    where: isLate(tx),
     order: [
       { column: INVOICED_ON, type: 'date', of: (row) => row.invoicedOn },
       { column: 'o.id', type: 'uuid', of: (row) => row.id },
@@ -47,13 +61,58 @@ export async function listLateCredits(tx: Tx, query: NonNullable<InputOf<typeof 
     limit: query.limit,
     cursor: query.cursor,
   });
+  const creditOf = await readLateCredits(
+    tx,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows: page.rows.map((row) => viewOf(tx, row, creditOf(row.id))) };
+}
+
+/** How many they are, and what credit of theirs is of what is unpaid. */
+export async function countLateCredits(tx: Tx): Promise<{ count: number; amountPaise: number }> {
+  const where = isLate(tx);
+  const rows = await tx.queryOnce<LateRow>(`select ${COLUMNS} from ${FROM} where ${where.text}`, where.values);
+  const amountPaise = rows.reduce((sum, row) => sum + lateCreditPaise(row.creditPaise, row), 0);
+  return { count: rows.length, amountPaise };
+}
+
+function viewOf(tx: Tx, row: LateRow, { credits, reversedPaise }: LateCredit) {
+  const toReversePaise = sumOfTax(creditToReverse(credits, row));
   return {
-    ...page,
-    rows: page.rows.map((row) => ({
-      ...row,
-      payBy: reversedAfter(row.invoicedOn),
-      stage: lateCreditStage(row.invoicedOn, today)!,
-      reversePaise: lateCreditPaise(row),
-    })),
+    ...row,
+    payBy: reversedAfter(row.invoicedOn),
+    stage: lateCreditStage(row.invoicedOn, tx.ctx.today, toReversePaise)!,
+    toReversePaise,
+    reversedPaise,
   };
+}
+
+/**
+ * Sets aside the input credit of what is unpaid of bills and expenses for 180 days, all or none (CGST Rules, rule 37): it comes
+ * back by itself with what pays them.
+ */
+export async function reverseCredits(tx: Tx, { body }: InputOf<typeof reverseLateCredits>) {
+  const on = body.on ?? tx.ctx.today;
+  if (on > tx.ctx.today) throw invalid('Date', 'Credit is not reversed on a day to come.');
+  const dues = await lockOpenItems(tx, body.ids);
+  const where = isLate(tx).add((ids) => `o.id = any (${ids}::uuid[])`, body.ids);
+  const rows = await tx.query<LateRow>(
+    `select ${COLUMNS} from ${FROM} where ${where.text} order by o.id`,
+    where.values,
+  );
+  if (rows.length < new Set(body.ids).size)
+    throw refuse('Some of them are paid meanwhile, or have no credit. Look again.');
+  const creditOf = await readLateCredits(tx, body.ids);
+  for (const row of rows) {
+    const payBy = reversedAfter(row.invoicedOn);
+    if (on <= payBy) throw invalid('Date', `${row.code} is paid in time until ${formatDate(payBy)}.`);
+    const due = dues.find(({ id }) => id === row.id)!;
+    if (on < due.datedOn) throw invalid('Date', `${row.code} is of ${formatDate(due.datedOn)}.`);
+    const { credits, revision } = creditOf(row.id);
+    const taxes = creditToReverse(credits, row);
+    if (taxes.length === 0) throw refuse(`The credit of ${row.code} is reversed already.`);
+    await reverseLateCredit(tx, due, { revision, taxes, on });
+  }
+  const after = await readLateCredits(tx, body.ids);
+  return { rows: rows.map((row) => viewOf(tx, row, after(row.id))), total: rows.length, nextCursor: null };
 }

@@ -18,6 +18,7 @@ import { totalAsSent } from '../../../core/exchange/assert-original-stands.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
+import { undoLateCredits } from '../../../core/settlement/late-credit.ts';
 import { chargeSublets } from '../../../core/sublet/settle-sublets.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
@@ -195,6 +196,7 @@ export async function takeOutOfBooks(
   const below = nothingBelow({ usedBy: await readUsedBy(tx, id) });
   if (below) throw refuse(below);
   await mirrorDocument(tx, { kind: KIND, id, code, revision }, JournalPurpose.post, billedOn, reason);
+  await undoLateCredits(tx, id, reason);
   await chargeSublets(tx, { vendorId: bill.vendorId, on: billedOn, taken: 'out' }, bill.lines);
   endLinks(tx, id);
   await followOrders(tx, orders, { action, reason: code });

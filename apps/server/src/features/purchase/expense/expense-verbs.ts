@@ -12,6 +12,7 @@ import { assertAllowed } from '../../../core/document/assert-allowed.ts';
 import { newId } from '../../../core/new-id.ts';
 import { lockPerson } from '../../../core/parties/one-person.ts';
 import { stampsOf } from '../../../core/stamps.ts';
+import { reversedCreditOf } from '../../../core/settlement/late-credit.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { COMES_NO_MORE, comingOf, editExpense } from './edit-expense.ts';
 import { type Expense, expenses } from './expense-store.ts';
@@ -98,12 +99,13 @@ export const stateOf = ({ status, code, paidFrom, paidBy, reimbursedOn, paidPais
 const assertAction = (tx: Tx, expense: Expense, verb: ExpenseVerb): void =>
   assertAllowed(expenseAction(stateOf(expense), verb, tx.ctx));
 
-export function viewOf(tx: Tx, expense: Expense): Infer<typeof expenseView> {
-  const { status, taxed, reverseCharge, lines } = expense;
+export async function viewOf(tx: Tx, expense: Expense): Promise<Infer<typeof expenseView>> {
+  const { id, status, spentOn, taxed, reverseCharge, lines } = expense;
   return {
     ...expense,
     status: readBillStatus(expense, tx.ctx.today),
     duePaise: isBillPosted(status) ? expenseDuePaise(expense) : 0,
+    reversedCreditPaise: isBillPosted(status) ? await reversedCreditOf(tx, id, spentOn) : null,
     settings: { taxed, reverseCharge },
     withheld: withheldViewOf(expense),
     lines: lines.map((line) => ({ ...line, categoryName: line.category?.name ?? null })),

@@ -17,6 +17,7 @@ import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { takeNumber } from '../../../core/numbering/take-number.ts';
 import { mirrorDocument } from '../../../core/posting/mirror-document.ts';
 import { postDocument } from '../../../core/posting/post-document.ts';
+import { undoLateCredits } from '../../../core/settlement/late-credit.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { isSpentBeyondLimit } from '../bought-before.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
@@ -214,6 +215,7 @@ export async function cancelExpense(tx: Tx, before: Expense, reason: string | nu
         told,
       );
     await mirrorDocument(tx, { kind: KIND, id, code, revision: POSTED }, JournalPurpose.post, spentOn, told);
+    await undoLateCredits(tx, id, told);
     await undoCashOf(tx, { kind: KIND, id }, told);
   }
   const after: Expense = {

@@ -5,16 +5,41 @@ import {
   saidDepreciation,
   type SaidDepreciation,
 } from '@bahi/domain/service/insurance/depreciation';
+import type { AgreedTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 import type { OrderInsurance } from '../order-insurance-store.ts';
-import { readTieUp, type TieUp } from './tie-up-store.ts';
+import { readDepreciationRates } from './depreciation-rates.ts';
+import { readTieUp } from './tie-up-store.ts';
 
-export interface AssessTerms extends DepreciationTerms {
+export interface AssessTerms extends DepreciationTerms, AgreedTerms {
   insurance: OrderInsurance;
-  tieUp: TieUp;
+  notZero: AgreedTerms['notZero'];
+  rates: AgreedTerms['rates'];
 }
+
+type Dated = Pick<StoredWorkOrder, 'openedOn'>;
+type Insured = Pick<OrderInsurance, 'insurerCode' | 'lossOn'>;
+
+/** The day by which a vehicle ages, and whose rates hold. */
+const dayOfLoss = ({ lossOn }: Insured, { openedOn }: Dated): string => lossOn ?? openedOn;
+
+/** What is agreed with the insurer now, and by what rates he depreciates a loss of that day. */
+export async function readAgreedTerms(tx: Tx, order: Dated, insurance: Insured): Promise<AgreedTerms> {
+  const [{ labourDiscountPercent, partsDiscountPercent, notZero }, rates] = await Promise.all([
+    readTieUp(tx, insurance.insurerCode),
+    readDepreciationRates(tx, insurance.insurerCode, dayOfLoss(insurance, order)),
+  ]);
+  return { labourDiscountPercent, partsDiscountPercent, notZero, rates };
+}
+
+/** The terms of its claim; while it has none what is agreed now. */
+export const agreedTermsOf = async (
+  tx: Tx,
+  order: Dated,
+  insurance: Insured & Pick<OrderInsurance, 'agreed'>,
+): Promise<AgreedTerms> => insurance.agreed ?? readAgreedTerms(tx, order, insurance);
 
 /** With what lines of an order or estimate are assessed: depreciation by age and policy, under-insurance, the discount of the tie-up. */
 export async function assessTermsOf(
@@ -23,20 +48,19 @@ export async function assessTermsOf(
   insurance: OrderInsurance | null,
 ): Promise<AssessTerms> {
   if (!insurance) throw refuse('Say who insures the vehicle.', [{ path: 'InsId', message: 'Choose the insurer.' }]);
-  const [tieUp, [vehicle]] = await Promise.all([
-    readTieUp(tx, insurance.insurerCode),
+  const [agreed, [vehicle]] = await Promise.all([
+    agreedTermsOf(tx, order, insurance),
     tx.query<{ year: number | null }>('select year from vehicle where org_id = $1 and id = $2', [
       tx.ctx.orgId,
       order.vehicleId,
     ]),
   ]);
   return {
+    ...agreed,
     insurance,
-    tieUp,
     agesFrom: agesFrom({ registeredOn: insurance.registeredOn, year: vehicle?.year ?? null })?.on ?? null,
-    lossOn: insurance.lossOn ?? order.openedOn,
+    lossOn: dayOfLoss(insurance, order),
     zeroDepreciation: insurance.zeroDepreciation,
-    notZero: tieUp.notZero,
   };
 }
 

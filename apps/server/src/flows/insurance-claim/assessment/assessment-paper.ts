@@ -48,9 +48,10 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     agesFrom: terms.agesFrom,
     zeroDepreciation: terms.zeroDepreciation,
     notZero: [...terms.notZero],
+    rates: [...terms.rates],
     underInsuredPercent: terms.insurance.underInsuredPercent,
-    labourDiscountPercent: terms.tieUp.labourDiscountPercent,
-    partsDiscountPercent: terms.tieUp.partsDiscountPercent,
+    labourDiscountPercent: terms.labourDiscountPercent,
+    partsDiscountPercent: terms.partsDiscountPercent,
     lines,
     claimedPaise: lines.reduce((sum, { claimedPaise }) => sum + claimedPaise, 0),
     papers: claim.papers

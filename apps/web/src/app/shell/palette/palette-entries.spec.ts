@@ -53,6 +53,15 @@ it('a settings screen is found by what it is about: “lock date”, “period l
   ]);
 });
 
+it('a screen is found with the word of its part of the menu: “gst report”', () => {
+  const menu = [
+    { module: 'Reports' as const, label: 'Reports', places: [place('GST by rate', '/reports/reportbygst2')] },
+  ];
+  expect(localGroups('gst report', { menu, recent: [], say }).flatMap(({ entries }) => entries)).toMatchObject([
+    { title: 'GST by rate' },
+  ]);
+});
+
 it('what belongs to a feature is searched where the business has it alone', async () => {
   const config = { ...defaultConfig('AUTO1'), insurance: true };
   const features = { ...config.features, Ticket: true, Appt: true };

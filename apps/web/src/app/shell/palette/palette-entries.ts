@@ -36,7 +36,7 @@ const MOST_PER_GROUP = 6;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const matches = (entry: PaletteEntry, words: readonly string[]): boolean => {
-  const text = `${entry.title} ${entry.detail ?? ''}`.toLowerCase();
+  const text = `${entry.title} ${entry.detail ?? ''} ${entry.aside ?? ''}`.toLowerCase();
   return words.every((word) => text.includes(word));
 };
 

@@ -59,7 +59,7 @@ export function ChequesIssuedPage() {
       key: 'actions',
       title: '',
       width: '204px',
-      card: 'none',
+      card: 'verbs',
       render: (row) =>
         row.state === 'Issued' && (
           <span className={styles.actions}>

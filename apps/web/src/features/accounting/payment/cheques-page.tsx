@@ -104,7 +104,7 @@ export function ChequesPage() {
         key: 'actions',
         title: '',
         width: '190px',
-        card: 'none',
+        card: 'verbs',
         render: (row) => (
           <span className={styles.actions}>
             {mayMove && row.state === 'Deposited' && (

@@ -78,7 +78,7 @@ export function UnappliedPage() {
         key: 'actions',
         title: '',
         width: '190px',
-        card: 'none',
+        card: 'verbs',
         render: (row) => (
           <span className={styles.actions}>
             {mayApply && row.duePaise > 0 && (

@@ -89,12 +89,12 @@ test('a picked item brings its unit, free stock and last cost', () => {
 
 test('a bin is asked where goods lie in bins, sent where it is named, and words that are none are refused', () => {
   const say = (() => '') as unknown as Parameters<typeof adjustmentColumns>[0]['say'];
-  const keysOf = (bins: boolean) =>
-    adjustmentColumns({ say, partNumbers: false, cost: false, values: false, editable: true, bins }).map(
+  const keysOf = (binsOf?: () => string) =>
+    adjustmentColumns({ say, partNumbers: false, cost: false, values: false, editable: true, binsOf }).map(
       ({ key }) => key,
     );
-  expect(keysOf(false)).toEqual(['itemId', 'quantity', 'free', 'unitCode']);
-  expect(keysOf(true)).toEqual(['itemId', 'quantity', 'free', 'binId', 'unitCode']);
+  expect(keysOf()).toEqual(['itemId', 'quantity', 'free', 'unitCode']);
+  expect(keysOf(() => 'w1')).toEqual(['itemId', 'quantity', 'free', 'binId', 'unitCode']);
   expect(bodyOfLines([{ ...filter, binId: 'b1', binText: 'A-1' }])).toEqual([
     { itemId: 'filter', quantity: -1_000, binId: 'b1' },
   ]);
@@ -110,7 +110,6 @@ test('200 part numbers with their differences are pasted from a sheet, each look
     cost: true,
     values: false,
     editable: true,
-    bins: false,
   }).map((column) => ({
     ...column,
     ...(column.search && {

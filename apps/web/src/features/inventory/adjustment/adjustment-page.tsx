@@ -127,11 +127,11 @@ function useAdjustment(
     }),
     validate: validateHeader,
     linesOf,
-    grid: (editable) => ({
+    grid: (editable, { header }) => ({
       columns: adjustmentColumns({
         say,
         editable,
-        bins: data.entity.settings.inventory.bins && !values,
+        binsOf: data.entity.settings.inventory.bins && !values ? () => header().warehouseId : undefined,
         cost: seesCost(data.access),
         values,
         partNumbers: !hidesPartNumbers(industryOf(data)),

@@ -126,12 +126,12 @@ export function useMaterialIn(material: MaterialInRecord | null, today: string, 
         usedQuantity: line.usedQuantity ?? null,
         chargePaise: line.chargePaise ?? null,
       })),
-    grid: (editable, open) => ({
+    grid: (editable, { header }) => ({
       columns: [
         ...goodsColumns<InLine, null>({
           say,
           editable,
-          bins: data.entity.settings.inventory.bins,
+          binsOf: data.entity.settings.inventory.bins ? () => header().warehouseId : undefined,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           quantity: 'Quantity',
@@ -139,7 +139,7 @@ export function useMaterialIn(material: MaterialInRecord | null, today: string, 
           ofItem,
         }),
         ...(material?.outId
-          ? processedColumns(() => open.header().kind === MaterialInKind.processed, seesCost(data.access))
+          ? processedColumns(() => header().kind === MaterialInKind.processed, seesCost(data.access))
           : []),
       ],
       computeTotals: () => null,

@@ -98,12 +98,12 @@ export function useMaterialOut(out: MaterialOutRecord | null, today: string, ope
     headerOf: (record) => headerOf(record, today),
     validate: ({ sentOn }) => ({ ...(!sentOn && { sentOn: MESSAGES.fieldRequired }) }),
     linesOf: (record) => record.lines.map((line) => ({ ...goodsRowOf(line), backQuantity: line.backQuantity })),
-    grid: (editable) => ({
+    grid: (editable, { header }) => ({
       columns: [
         ...goodsColumns<OutLine, null>({
           say,
           editable,
-          bins: data.entity.settings.inventory.bins,
+          binsOf: data.entity.settings.inventory.bins ? () => header().warehouseId : undefined,
           partNumbers: !hidesPartNumbers(industryOf(data)),
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           quantity: 'Quantity',

@@ -78,11 +78,11 @@ export function useTransferOrder(transfer: TransferRecord | null, today: string,
       ...(!toWarehouseId && { toWarehouseId: MESSAGES.fieldRequired }),
     }),
     linesOf,
-    grid: (editable) => ({
+    grid: (editable, { header }) => ({
       columns: transferColumns({
         say,
         editable,
-        bins: data.entity.settings.inventory.bins,
+        binsOf: data.entity.settings.inventory.bins ? () => header().warehouseId : undefined,
         partNumbers: !hidesPartNumbers(industryOf(data)),
         onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
       }),

@@ -59,6 +59,13 @@ export function wordsOf({ key, id, kind }: Pick<DoNowRow, 'key' | 'id' | 'kind'>
   switch (key) {
     case 'returned':
       return { reason: 'Returned to you', tone: 'attention', verb: 'Open', target: { path: documentPath(kind!, id) } };
+    case 'billsToSign':
+      return {
+        reason: 'Vendor’s bill to sign',
+        tone: 'waiting',
+        verb: 'Open',
+        target: { path: documentPath('bill', id) },
+      };
     case 'expensesToSign':
       return {
         reason: 'Expense to sign',

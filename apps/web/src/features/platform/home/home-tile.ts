@@ -162,6 +162,18 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         tone: 'danger',
         target: { path: '/bills/billsdashboard', search: { show: 'overdue' } },
       };
+    case 'notBilled':
+      return {
+        title: 'Goods not billed',
+        tone: 'waiting',
+        target: { path: '/bills/billsdashboard', search: { show: 'notBilled' } },
+      };
+    case 'lateCredit':
+      return {
+        title: 'Unpaid for 150 days',
+        tone: 'danger',
+        target: { path: '/bills/billsdashboard', search: { show: 'late' } },
+      };
     case 'stockValue':
       return { title: 'Items in stock', tone: 'neutral', target: { path: '/reports/itemssummary' } };
     case 'receiptsToSign':

@@ -224,12 +224,14 @@ function noticeOf(record: BillRecord | null): string | undefined {
 }
 
 /** What becomes of the total. */
-function rowsAfter({ status, withheld, paidPaise, duePaise, selfInvoiceNo, settings }: BillRecord): TotalsRow[] {
+function rowsAfter(record: BillRecord): TotalsRow[] {
+  const { status, withheld, paidPaise, duePaise, reversedCreditPaise, selfInvoiceNo, settings } = record;
   const isPosted = status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
   return [
     ...(settings.reverseCharge ? [{ label: 'Tax is paid by reverse charge', value: selfInvoiceNo ?? '' }] : []),
     ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
     ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
     ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise) }] : []),
+    ...(reversedCreditPaise ? [{ label: 'Credit reversed', value: formatPaise(reversedCreditPaise) }] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { billDashboard, goodsNotBilled, lateCredits, searchBills } from '@bahi/contract/endpoints/accounting/bill';
+import { billDashboard, goodsNotBilled, searchBills } from '@bahi/contract/endpoints/accounting/bill';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can, seesCost, seesPrices } from '@bahi/domain/access/access';
 import { formatPaise, formatQuantity } from '@bahi/domain/money/format';
@@ -16,12 +16,11 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useListAddress } from '../../../kit/use-list-address.ts';
 import { useListState } from '../../../kit/use-list-state.ts';
 import { useNewButton } from '../../../kit/use-new-button.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATUS } from '../debt-status.ts';
 import { MATCH } from './bill-words.ts';
+import { LateCredits } from './late-credits.tsx';
 
 type Row = OutputOf<typeof searchBills>['rows'][number];
-type LateRow = OutputOf<typeof lateCredits>['rows'][number];
 type NotBilledRow = OutputOf<typeof goodsNotBilled>['rows'][number];
 
 const choices = Object.values(BillStatus).map((value) => ({ value, label: STATUS[value].label }));
@@ -79,7 +78,7 @@ const VIEWS: Readonly<Record<View, string>> = {
 export function BillsDashboardPage() {
   const address = useListAddress();
   const view = (address.filter('show') ?? 'open') as View;
-  if (view === 'late') return <LateCredits />;
+  if (view === 'late') return <LateCredits views={<ViewChips />} />;
   return view === 'notBilled' ? <NotBilled /> : <Bills view={view} />;
 }
 
@@ -184,64 +183,6 @@ function NotBilled() {
       rowHref={hrefOf}
       onOpen={(row) => void navigate({ to: hrefOf(row) })}
       empty={{ message: 'All that came is billed.' }}
-    />
-  );
-}
-
-const LATE: readonly ListColumn<LateRow>[] = [
-  numberColumn(),
-  { key: 'vendor', title: 'Vendor', width: 'minmax(160px, 2fr)', render: (row) => row.vendorName },
-  { key: 'paper', title: 'Their number', width: 'minmax(110px, 1fr)', render: (row) => row.vendorBillNo },
-  { key: 'paperDate', title: 'Their date', width: '96px', render: (row) => formatDate(row.invoicedOn), card: 'none' },
-  { key: 'payBy', title: 'Pay by', width: '96px', render: (row) => formatDate(row.payBy) },
-  {
-    key: 'stage',
-    title: 'Credit',
-    width: '140px',
-    render: (row) => (
-      <StatusChip tone={row.stage === 'Reverse' ? 'danger' : 'waiting'}>
-        {row.stage === 'Reverse' ? 'To be reversed' : 'Pay in time'}
-      </StatusChip>
-    ),
-    card: 'status',
-  },
-];
-const LATE_AMOUNTS: readonly ListColumn<LateRow>[] = [
-  {
-    key: 'unpaid',
-    title: 'To pay (₹)',
-    width: '120px',
-    align: 'end',
-    card: 'none',
-    render: (row) => formatPaise(row.unpaidPaise ?? 0),
-  },
-  {
-    key: 'reverse',
-    title: 'Its credit (₹)',
-    width: '120px',
-    align: 'end',
-    card: 'aside',
-    render: (row) => formatPaise(row.reversePaise ?? 0),
-  },
-];
-
-/** What is unpaid for 150 days: from the 181st on the credit of it is reversed (CGST Act, section 16(2)). */
-function LateCredits() {
-  const navigate = useNavigate();
-  const { access } = useSession().data;
-  const list = useListState(useEndpointPages(lateCredits, { query: {} }));
-  const hrefOf = ({ kind, id }: LateRow) => (kind === 'Bill' ? `/bills/bill/${id}` : `/expenses/expense/${id}`);
-  return (
-    <ListPage
-      {...list}
-      title="Bills"
-      label="Unpaid for 150 days"
-      views={<ViewChips />}
-      columns={seesPrices(access) ? [...LATE, ...LATE_AMOUNTS] : LATE}
-      rowKey={(row) => row.id}
-      rowHref={hrefOf}
-      onOpen={(row) => void navigate({ to: hrefOf(row) })}
-      empty={{ message: 'Nothing with input credit is unpaid for 150 days.' }}
     />
   );
 }

@@ -272,6 +272,7 @@ function rowsAfter({
   withheld,
   paidPaise,
   duePaise,
+  reversedCreditPaise,
 }: ExpenseRecord): TotalsRow[] {
   const isPosted = code && status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
   return [
@@ -279,6 +280,7 @@ function rowsAfter({
     ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
     ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
     ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise ?? 0) }] : []),
+    ...(reversedCreditPaise ? [{ label: 'Credit reversed', value: formatPaise(reversedCreditPaise) }] : []),
   ];
 }
 

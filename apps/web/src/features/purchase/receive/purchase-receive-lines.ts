@@ -57,8 +57,8 @@ export const takenItem = (line: ReceiveLine, { trackBy }: Pick<ReceiveLine, 'tra
 });
 
 export interface ReceiveColumnFacts extends ColumnFacts<ReceiveLine> {
-  /** Whether goods lie in bins. */
-  bins: boolean;
+  /** The warehouse in whose bins the goods are put; absent where they lie in none. */
+  binsOf?: (() => string | null) | undefined;
   /** Opens what names batches and serial numbers; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
   /** Whether lines can be changed; of what was received the batches are told, and nothing is asked. */
@@ -74,7 +74,7 @@ export function receiveColumns({
   editable,
   orderOf,
   ofSeveral,
-  bins,
+  binsOf,
   ...facts
 }: ReceiveColumnFacts): LineColumn<ReceiveLine, DocumentTotals>[] {
   return boughtColumns<ReceiveLine>(
@@ -85,7 +85,7 @@ export function receiveColumns({
     },
     [
       ...(onGoods ? [goodsColumn<ReceiveLine, DocumentTotals>(onGoods, toldOf, editable)] : []),
-      ...(bins ? [binColumn<ReceiveLine, DocumentTotals>()] : []),
+      ...(binsOf ? [binColumn<ReceiveLine, DocumentTotals>(binsOf)] : []),
       scaledColumn<ReceiveLine, DocumentTotals>({
         key: 'rejectedQuantity',
         title: 'Rejected',

@@ -115,7 +115,7 @@ export function usePurchaseReceive(receive: PurchaseReceiveRecord | null, today:
           pricedOn: () => header().receivedOn,
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           editable,
-          bins: data.entity.settings.inventory.bins,
+          binsOf: data.entity.settings.inventory.bins ? () => header().warehouseId : undefined,
           orderOf: (id) => orders.current.get(id) ?? '',
           ofSeveral: () => orders.current.size > 1,
         }),

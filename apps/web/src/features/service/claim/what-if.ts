@@ -101,16 +101,15 @@ function sharesOf(bench: Workbench, line: ClaimGridLine, { tried, paintApart }: 
 
 /** Depreciation of the rule; nothing while the material is not known. */
 export function ruleOf(
-  { insurance, notZero }: Pick<Workbench, 'insurance' | 'notZero'>,
+  { insurance, agesFrom = null, lossOn, notZero, rates }: RuleTerms,
   { kind, material }: Pick<ClaimGridLine, 'kind' | 'material'>,
   paintApart: boolean,
 ): number | null {
   const line = { family: kind === 'Pr' ? ('part' as const) : ('labour' as const), material, paintApart };
-  const terms = {
-    agesFrom: insurance.agesFrom ?? null,
-    lossOn: insurance.lossOn ?? insurance.agesFrom ?? '9999-12-31',
-    zeroDepreciation: insurance.zeroDepreciation,
-    notZero: [...notZero],
-  };
-  return depreciationPercent(line, terms);
+  const { zeroDepreciation } = insurance;
+  return depreciationPercent(line, { agesFrom, lossOn, zeroDepreciation, notZero, rates });
 }
+
+type RuleTerms = Pick<Workbench, 'agesFrom' | 'lossOn' | 'notZero' | 'rates'> & {
+  insurance: Pick<Workbench['insurance'], 'zeroDepreciation'>;
+};

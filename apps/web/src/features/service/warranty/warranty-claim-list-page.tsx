@@ -114,8 +114,7 @@ export function WarrantyClaimListPage() {
       render: (row) => formatPaise(row.status === 'Rejected' ? 0 : (row.duePaise ?? 0)),
       card: 'aside',
     },
-    // Buttons would not fit into the lines of a card.
-    { key: 'verbs', title: '', width: '220px', render: buttons, card: 'none' },
+    { key: 'verbs', title: '', width: '220px', render: buttons, card: 'verbs' },
   ];
   return (
     <>

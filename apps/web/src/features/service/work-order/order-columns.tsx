@@ -219,7 +219,7 @@ function detailsColumn(facts: ColumnFacts): Column {
   return {
     key: 'details',
     title: 'More',
-    width: '48px',
+    width: '44px',
     kind: 'readOnly',
     card: 'detail',
     read: (line) => marksOf(line).join(', '),
@@ -242,7 +242,7 @@ export function orderColumns(facts: ColumnFacts): Column[] {
     {
       key: 'description',
       title: 'Description',
-      width: 'minmax(320px, 1fr)',
+      width: 'minmax(200px, 1fr)',
       kind: 'text',
       maxLength: 500,
       card: 'title',

@@ -1,0 +1,2 @@
+ALTER TABLE "journal" DROP CONSTRAINT "journal_purpose";--> statement-breakpoint
+ALTER TABLE "journal" ADD CONSTRAINT "journal_purpose" CHECK ("journal"."purpose" in ('post', 'difference', 'issue', 'return', 'ownCost', 'warrantyRejected', 'sublet', 'apply', 'detach', 'reimburse', 'lateCredit', 'deposit', 'bounce', 'chequeCharge', 'cash', 'count', 'closing'));
