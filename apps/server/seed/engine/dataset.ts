@@ -11,7 +11,13 @@ import type {
   DemoCredit,
   DemoShort,
 } from './dataset/purchases.ts';
-import type { DemoForeignGoods, DemoHold, DemoMaterialOut, DemoPartRequest, DemoTransfer } from './dataset/inventory.ts';
+import type {
+  DemoForeignGoods,
+  DemoHold,
+  DemoMaterialOut,
+  DemoPartRequest,
+  DemoTransfer,
+} from './dataset/inventory.ts';
 import type { DemoManufacture, DemoRecipe } from './dataset/manufacture.ts';
 import type {
   DemoCustomer,

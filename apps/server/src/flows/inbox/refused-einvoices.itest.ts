@@ -117,9 +117,7 @@ describe('An e-invoice that the portal refused', () => {
       expect(await told(books.owner)).toEqual([expect.stringContaining(`${Code}: 3028`)]);
       expect((await done(books.owner.get(`${base}/${_id}`))).EInvErr).toMatchObject(SAID);
       if (kind === 'creditNote')
-        await done(
-          books.owner.put('Accounting/Invoices/DetachCreditNote', { _id: InvId, CNId: _id, Reason: 'Wrong' }),
-        );
+        await done(books.owner.put('Accounting/Invoices/DetachCreditNote', { _id: InvId, CNId: _id, Reason: 'Wrong' }));
       await done(books.owner.put(`${base}/${_id}/Status`, { Sts: 'Cancelled', Reason: 'Wrong' }));
       expect(await told(books.owner)).toEqual([]);
     }
