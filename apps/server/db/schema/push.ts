@@ -54,6 +54,8 @@ export const pushWaiting = pgTable(
     vars: jsonb('vars').$type<Record<string, unknown>>().notNull(),
     at: instant('at').notNull(),
     dueAt: instant('due_at').notNull(),
+    /** Devices that could not be told before; absent for all that there are. */
+    deviceIds: uuid('device_ids').array(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

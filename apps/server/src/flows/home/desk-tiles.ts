@@ -1,6 +1,6 @@
 import { countComing } from '../../features/service/appointment/appointment-queries.ts';
 import { countPartsToIssue } from '../../features/service/part-request/job-parts.ts';
-import { getMyInventory } from '../../features/service/part-request/my-inventory.ts';
+import { countMyInventory } from '../../features/service/part-request/my-inventory.ts';
 import { countAskedParts } from '../../features/service/part-request/part-request-queries.ts';
 import { countDueTickets } from '../../features/service/ticket/ticket-queries.ts';
 import { ANSWERED_ESTIMATES, ServiceEstimateStatus } from '@bahi/domain/service/service-estimate';
@@ -13,11 +13,7 @@ export const countTicketsDue = async (tx: Tx): Promise<Counted> => ({ count: awa
 export const countExpected = async (tx: Tx): Promise<Counted> => ({ count: await countComing(tx) });
 export const countPartsAsked = async (tx: Tx): Promise<Counted> => ({ count: await countAskedParts(tx) });
 export const countToIssue = async (tx: Tx): Promise<Counted> => ({ count: await countPartsToIssue(tx) });
-/** What was issued to his lines and what lies with him. */
-export async function countOwnParts(tx: Tx): Promise<Counted> {
-  const { issued, own } = await getMyInventory(tx);
-  return { count: issued.length + own.length };
-}
+export const countOwnParts = async (tx: Tx): Promise<Counted> => ({ count: await countMyInventory(tx) });
 export const countSentEstimates = (tx: Tx): Promise<Counted> => countEstimates(tx, [ServiceEstimateStatus.sent]);
 export const countAnsweredEstimates = (tx: Tx): Promise<Counted> => countEstimates(tx, ANSWERED_ESTIMATES);
 

@@ -33,6 +33,8 @@ let service: Server;
 let origin: string;
 let got: Got[] = [];
 let answers = 201;
+/** Of one browser, by its name, where it answers otherwise. */
+let answersOf: Record<string, number> = {};
 let api: TestApi;
 let org: TestOrganisation;
 let owner: Client;
@@ -63,6 +65,12 @@ function browser(name: string) {
 }
 const place = () => ({ orgId: org.orgId, entityId: org.entityId });
 const send = () => tellDevices(api.app, place());
+/** What devices of the organisation are still to be told. */
+const waiting = () =>
+  asTenant(api.app.pool, { orgId: org.orgId, entityIds: [org.entityId] }, async (client) => {
+    const { rows } = await client.query('select id from push_waiting where org_id = $1', [org.orgId]);
+    return rows;
+  });
 /** Something of that kind happens to somebody. */
 async function happen(kind: 'mentioned' | 'supportWaits' | 'importDone', to: Client): Promise<void> {
   const ctx = await findUserContext(api.app, { ...place(), userId: owner.userId }, 'test');
@@ -79,7 +87,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       got.push({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(answers).end();
+      response.writeHead(answersOf[request.url!.slice(1)] ?? answers).end();
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -89,7 +97,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  [got, answers] = [[], 201];
+  [got, answers, answersOf] = [[], 201, {}];
   api.clock.set(NOON);
   org = await api.organisation();
   [owner, clerk] = [await org.as('owner'), await org.as('clerk')];
@@ -345,6 +353,35 @@ describe('a device that subscribed', () => {
     await happen('mentioned', clerk);
     await send();
     expect(told()).toHaveLength(2);
+  });
+
+  it('is answered by itself: one that fails is told again, together with what came since, and the others hear nothing twice', async () => {
+    const [well, ill] = [browser('well'), browser('ill')];
+    for (const { subscription } of [well, ill]) await clerk.post(DEVICES, subscription);
+    answersOf = { ill: 503 };
+    await happen('mentioned', clerk);
+    await send();
+    expect([well.told(), ill.told()]).toEqual([['You were mentioned'], ['You were mentioned']]);
+    answersOf = {};
+    api.clock.set(new Date(Date.parse(NOON) + 180_000).toISOString());
+    await happen('importDone', clerk);
+    await send();
+    await send();
+    expect([well.told().slice(1), ill.told().slice(1)]).toEqual([['An import is done'], ['2 notices']]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that fails and is taken away meanwhile keeps nothing waiting', async () => {
+    const [well, ill] = [browser('well'), browser('ill')];
+    for (const { subscription } of [well, ill]) await clerk.post(DEVICES, subscription);
+    answersOf = { ill: 503 };
+    await happen('mentioned', clerk);
+    await send();
+    await clerk.delete(`${DEVICES}?Endpoint=${encodeURIComponent(ill.subscription.Endpoint)}`);
+    api.clock.set(new Date(Date.parse(NOON) + 180_000).toISOString());
+    await send();
+    expect([well.told().length, ill.told().length]).toEqual([1, 1]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('push endpoints outside PUSH_HOSTS: 400', async () => {

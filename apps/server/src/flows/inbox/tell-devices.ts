@@ -1,14 +1,8 @@
 import { UNSEEN_SECONDS } from '@bahi/domain/chat/message';
-import { completeInbox, type InboxSettings, pushWords, quietUntil, waysOf } from '@bahi/domain/notifications/delivery';
+import { completeInbox, type InboxSettings, quietUntil, waysOf } from '@bahi/domain/notifications/delivery';
 import type { NoticeKind } from '@bahi/domain/notifications/notice-kinds';
 import { DEFAULT_ZONE } from '@bahi/domain/time/dates';
-import {
-  concernsNotice,
-  isUrgent,
-  NOTICE_KINDS,
-  noticeLabel,
-  noticeWords,
-} from '@bahi/domain/notifications/notice-rules';
+import { concernsNotice, NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import type { App } from '../../core/app.ts';
 import { instantAfter } from '../../core/clock.ts';
 import type { Ctx } from '../../core/context.ts';
@@ -17,13 +11,14 @@ import type { JobQueue } from '../../core/jobs/jobs.ts';
 import { listPlaces, type Place } from '../../core/list-places.ts';
 import { newId } from '../../core/new-id.ts';
 import { readInboxSettings } from '../../core/notify/inbox-settings.ts';
-import type { PushDevice, PushGateway } from '../../core/push/push-gateway.ts';
+import type { PushGateway } from '../../core/push/push-gateway.ts';
 import { PUSH_QUEUE } from '../../core/push/push-queue.ts';
 import { asTenant, type TenantClient } from '../../core/as-tenant.ts';
 import { inTransaction } from '../../core/in-transaction.ts';
 import { findUserContext } from '../../core/user-context.ts';
 import { sumUnread } from '../../features/chat/room-queries.ts';
 import { countUnread } from './inbox-queries.ts';
+import { sendToDevices, type Waiting } from './send-to-devices.ts';
 
 /** What a device could not be told in a day is old. */
 const DAY_MS = 86_400_000;
@@ -98,14 +93,6 @@ export async function tellDevices(app: App, place: Place): Promise<void> {
   );
 }
 
-interface Waiting {
-  id: string;
-  kind: NoticeKind;
-  subjectKind: string;
-  subjectId: string;
-  vars: Record<string, unknown>;
-}
-
 interface Told extends Place {
   userId: string;
   /** Null of who works here no more. */
@@ -121,8 +108,8 @@ interface Told extends Place {
 async function tellOne(client: TenantClient, push: PushGateway, told: Told): Promise<void> {
   const { orgId, entityId, userId, ctx, now } = told;
   const { rows: waiting } = await client.query<Waiting>(
-    `select id, kind, subject_kind as "subjectKind", subject_id as "subjectId", vars from push_waiting
-     where org_id = $1 and entity_id = $2 and user_id = $3 and due_at <= $4 and kind = any ($5::text[])
+    `select id, kind, subject_kind as "subjectKind", subject_id as "subjectId", vars, device_ids as "deviceIds"
+     from push_waiting where org_id = $1 and entity_id = $2 and user_id = $3 and due_at <= $4 and kind = any ($5::text[])
      order by at, id for update skip locked`,
     [orgId, entityId, userId, now, NOTICE_KINDS],
   );
@@ -136,9 +123,25 @@ async function tellOne(client: TenantClient, push: PushGateway, told: Told): Pro
   const shown = dueNow.filter(
     (row) => ctx && waysOf(settings, row.kind).push && concernsNotice(row.kind, row.subjectKind, ctx.access),
   );
-  const failed = shown.length > 0 && !(await tell(client, push, { ...told, settings, shown }));
-  if (failed) await putOff(client, orgId, dueNow, instantAfter(now, RETRY_MS));
-  else await client.query(FORGET, [orgId, idsOf(dueNow)]);
+  const failed =
+    ctx && shown.length > 0
+      ? await sendToDevices(client, push, { ...told, ctx, settings, shown })
+      : new Map<Waiting, readonly string[]>();
+  await tellAgain(client, orgId, failed, instantAfter(now, RETRY_MS));
+  await client.query(FORGET, [orgId, idsOf(dueNow.filter((row) => !failed.has(row)))]);
+}
+
+/** What some devices could not be told is told to them later, and to no others again. */
+async function tellAgain(
+  client: TenantClient,
+  orgId: string,
+  failed: ReadonlyMap<Waiting, readonly string[]>,
+  dueAt: string,
+): Promise<void> {
+  for (const [{ id }, deviceIds] of failed)
+    await client.query('update push_waiting set due_at = $3, device_ids = $4::uuid[] where org_id = $1 and id = $2', [
+      ...[orgId, id, dueAt, deviceIds],
+    ]);
 }
 
 /** What was read in the inbox, or answered by somebody else, while it waited for the morning is told to no device any more. */
@@ -197,43 +200,6 @@ const putOff = (client: TenantClient, orgId: string, rows: readonly Waiting[], d
     idsOf(rows),
     dueAt,
   ]);
-
-/** Sends one message to each device; false where one could not be told now. A device that is gone is forgotten. */
-async function tell(
-  client: TenantClient,
-  push: PushGateway,
-  { orgId, userId, ctx, now, unread, settings, shown }: Told & { settings: InboxSettings; shown: readonly Waiting[] },
-): Promise<boolean> {
-  const { rows: devices } = await client.query<PushDevice & { id: string; ended: boolean }>(
-    `select p.id, p.endpoint, p.p256dh, p.auth, p.platform,
-       exists (select from session s where s.id = p.session_id and s.ended_at is not null) as ended
-     from push_subscription p where p.org_id = $1 and p.user_id = $2 order by p.id`,
-    [orgId, userId],
-  );
-  const body = pushWords(
-    shown.map(({ kind, subjectKind, vars }) => ({
-      words: noticeWords(kind, subjectKind, vars, ctx!.entity.industry),
-      label: noticeLabel(kind),
-      code: typeof vars['code'] === 'string' ? vars['code'] : '',
-    })),
-    settings.texts,
-  );
-  const [first] = shown;
-  const isTalk = first?.kind === 'privateMessage' && shown.every(({ subjectId }) => subjectId === first.subjectId);
-  const url = isTalk && ctx?.newFeatures ? `/basic/chat?room=${first.subjectId}` : '/basic/inbox';
-  const message = { title: 'Bahi', body, url, badge: unread };
-  const urgent = shown.some(({ kind }) => isUrgent(kind));
-  const results = await Promise.all(
-    devices.map(async (device) => ({
-      id: device.id,
-      result: device.ended ? ('gone' as const) : await push.send(device, message, { now, urgent }),
-    })),
-  );
-  const gone = results.filter(({ result }) => result === 'gone').map(({ id }) => id);
-  if (gone.length > 0)
-    await client.query('delete from push_subscription where org_id = $1 and id = any ($2::uuid[])', [orgId, gone]);
-  return !results.some(({ result }) => result === 'failed');
-}
 
 /** What is unread in all branches: notices, and what was written in rooms that are not kept quiet. */
 const countAll = (ctx: Ctx): Promise<number> =>

@@ -1,0 +1,1 @@
+ALTER TABLE "push_waiting" ADD COLUMN "device_ids" uuid[];
