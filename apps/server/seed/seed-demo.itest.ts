@@ -231,6 +231,7 @@ describe('A seeding that was killed between two companies', () => {
       returns: [],
       credits: [],
       shorts: [],
+      holds: [],
     },
   };
 
