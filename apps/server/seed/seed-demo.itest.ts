@@ -883,7 +883,7 @@ describe('Two servers that start at once', () => {
     const told = await toldOf(fresh.app, services);
     expect(counts).toEqual({ organisations: 1, orders: told.orders.length + moreOrders(told) });
     await fresh.close();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('An installation with an organisation of its own', () => {
