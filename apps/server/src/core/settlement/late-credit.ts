@@ -4,6 +4,7 @@ import {
   sumOfTax,
   type TaxInAccount,
 } from '@bahi/domain/posting/late-credit-journal';
+import type { AccountOfRole } from '@bahi/domain/posting/accounts';
 import { JournalPurpose } from '@bahi/domain/posting/purposes';
 import { type CreditTaken, creditToReclaim, reversedAfter, unpaidAfter } from '@bahi/domain/purchase/late-credit';
 import { loadAccountRoles } from '../ledger/account-roles.ts';
@@ -77,9 +78,14 @@ export async function reversedCreditOf(tx: Tx, id: string, invoicedOn: string): 
 export async function reverseLateCredit(
   tx: Tx,
   due: OpenItem,
-  { revision, taxes, on }: { revision: number; taxes: readonly TaxInAccount[]; on: string },
+  {
+    revision,
+    taxes,
+    on,
+    account,
+  }: { revision: number; taxes: readonly TaxInAccount[]; on: string; account: AccountOfRole },
 ): Promise<void> {
-  const lines = buildReversalJournal(taxes, await loadAccountRoles(tx));
+  const lines = buildReversalJournal(taxes, account);
   await postJournal(
     tx,
     { ...sourceOf(due, revision), postedOn: on, narration: `${due.code} unpaid: credit reversed` },
@@ -103,6 +109,8 @@ export async function reclaimLateCredits(
     tx,
     paid.map(({ due }) => due.id),
   );
+  if (paid.every(({ due }) => creditOf(due.id).reversedPaise === 0)) return;
+  const account = await loadAccountRoles(tx);
   for (const [due, ofDue] of Map.groupBy(paid, (share) => share.due)) {
     const { credits, reversedPaise, reversedOn, revision } = creditOf(due.id);
     if (reversedPaise === 0 || reversedOn === null) continue;
@@ -110,7 +118,7 @@ export async function reclaimLateCredits(
     const taxes = creditToReclaim(credits, unpaidAfter(due, paidPaise));
     if (taxes.length === 0) continue;
     const postedOn = on > reversedOn ? on : reversedOn;
-    const lines = buildReclaimJournal(taxes, await loadAccountRoles(tx));
+    const lines = buildReclaimJournal(taxes, account);
     await postJournal(
       tx,
       { ...sourceOf(due, revision), postedOn, narration: `${due.code} paid: credit claimed again` },

@@ -10,6 +10,7 @@ import {
 } from '@bahi/domain/purchase/late-credit';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
+import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
 import { type LateCredit, readLateCredits, reverseLateCredit } from '../../../core/settlement/late-credit.ts';
 import { IS_OPEN, lockOpenItems } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -102,7 +103,7 @@ export async function reverseCredits(tx: Tx, { body }: InputOf<typeof reverseLat
   );
   if (rows.length < new Set(body.ids).size)
     throw refuse('Some of them are paid meanwhile, or have no credit. Look again.');
-  const creditOf = await readLateCredits(tx, body.ids);
+  const [creditOf, account] = await Promise.all([readLateCredits(tx, body.ids), loadAccountRoles(tx)]);
   for (const row of rows) {
     const payBy = reversedAfter(row.invoicedOn);
     if (on <= payBy) throw invalid('Date', `${row.code} is paid in time until ${formatDate(payBy)}.`);
@@ -111,7 +112,7 @@ export async function reverseCredits(tx: Tx, { body }: InputOf<typeof reverseLat
     const { credits, revision } = creditOf(row.id);
     const taxes = creditToReverse(credits, row);
     if (taxes.length === 0) throw refuse(`The credit of ${row.code} is reversed already.`);
-    await reverseLateCredit(tx, due, { revision, taxes, on });
+    await reverseLateCredit(tx, due, { revision, taxes, on, account });
   }
   const after = await readLateCredits(tx, body.ids);
   return { rows: rows.map((row) => viewOf(tx, row, after(row.id))), total: rows.length, nextCursor: null };
