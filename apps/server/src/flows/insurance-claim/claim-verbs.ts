@@ -49,7 +49,7 @@ export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.crea
   const papers = names.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null, fileId: null }));
   const number = await takeNumber(tx, 'claim', claim.intimatedOn);
   claims.insert(tx, { ...claim, ...number, papers, lastPaperNo: papers.length });
-  await keepAgreed(tx, work, await readAgreedTerms(tx, order, insurance));
+  await keepAgreed(tx, work, await readAgreedTerms(tx, insurance.insurerCode));
   return viewClaim(tx, claim.id);
 }
 

@@ -263,6 +263,24 @@ describe('the terms of a claim', () => {
     await tieUp(0, 0);
   });
 
+  it('Terms are frozen on the claim: a day of loss that is said again has the rates that it had, and another one those of then', async () => {
+    const then = await table({ Name: 'From 2026', InsId: 'ICICI', From: '2026-01-01', Rates: [{ Mat: 'Plastic', Rate: 45 }] });
+    const claim = await claimed({ LossDt: '2026-01-10' });
+    const moved = async (LossDt: string): Promise<unknown> => {
+      const said = await shop.owner.put(`Service/WorkOrders/${claim.WOId}/Insurance`, { LossDt });
+      expect([said.status, said.body.message]).toEqual([200, undefined]);
+      return told(await benchOf(claim));
+    };
+    await shop.owner.put(`${PATH}/${then._id}`, { Rates: [{ Mat: 'Plastic', Rate: 0 }] });
+    const later = await table({ Name: 'Of 2025', InsId: 'ICICI', From: '2025-06-01', Rates: [{ Mat: 'Plastic', Rate: 1 }] });
+    expect([await moved('2025-12-31'), await moved('2026-01-10')]).toEqual([
+      [0, 0, 50],
+      [0, 0, 45],
+    ]);
+    expect((await depreciated(claim))[1]).toEqual([45, 4400]);
+    await without(then, later);
+  });
+
   it('are those of another insurer, or the rates of another day of loss, where the order names one', async () => {
     const from = await table({ Name: 'Of 2026', From: '2026-01-01', Rates: [{ Mat: 'Plastic', Rate: 45 }] });
     await tieUp(5, 5, 'BAJAJ');

@@ -43,7 +43,7 @@ export async function saveInsurance(tx: Tx, work: InsuredWork, input: Input) {
   const [stored, known] = await Promise.all([findInsurance(tx, work, 'for update'), knownOfVehicle(tx, order)]);
   if (stored) await assertFreshRecord(tx, { ...stored, id: work.id }, input.rowVersion);
   const before = stored ?? (await blankInsurance(tx, input.insurerCode, known));
-  const after = await withAgreed(tx, order, before, await merged(tx, before, input));
+  const after = await withAgreed(tx, before, await merged(tx, before, input));
   const changes = diff(stored ?? {}, after, SEES);
   if (changes.length > 0) {
     await assertNothingBilled(tx, order);
@@ -144,17 +144,10 @@ async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<Ord
   };
 }
 
-/** The terms of the claim are those of another insurer then, or the rates of another day. */
-async function withAgreed(
-  tx: Tx,
-  order: StoredWorkOrder,
-  before: OrderInsurance,
-  after: OrderInsurance,
-): Promise<OrderInsurance> {
-  const isOther = before.insurerCode !== after.insurerCode;
-  if (!before.agreed || (!isOther && before.lossOn === after.lossOn)) return after;
-  const agreed = await readAgreedTerms(tx, order, after);
-  return { ...after, agreed: isOther ? agreed : { ...before.agreed, rates: agreed.rates } };
+/** The terms of the claim are those of another insurer then; another day of loss reads the tables that are kept. */
+async function withAgreed(tx: Tx, before: OrderInsurance, after: OrderInsurance): Promise<OrderInsurance> {
+  if (!before.agreed || before.insurerCode === after.insurerCode) return after;
+  return { ...after, agreed: await readAgreedTerms(tx, after.insurerCode) };
 }
 
 /** By these an approved claim has shared its lines. */

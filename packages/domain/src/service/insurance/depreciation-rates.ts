@@ -36,6 +36,45 @@ export const MOTOR_TARIFF: readonly DepreciationRate[] = [
 /** What a table of these rates is called where an organisation begins with it. */
 export const MOTOR_TARIFF_NAME = 'India Motor Tariff';
 
+/** A table as an organisation enters it: of one insurer or of all, for losses from a day on or of any day. */
+export interface DepreciationTable {
+  name: string;
+  insurerCode: string | null;
+  fromOn: string | null;
+  rates: readonly DepreciationRate[];
+}
+
+/** The tariff as a table, which is asked last. */
+const TARIFF: DepreciationTable = {
+  name: `${MOTOR_TARIFF_NAME}, as published`,
+  insurerCode: null,
+  fromOn: null,
+  rates: MOTOR_TARIFF,
+};
+
+/**
+ * Of the tables of an insurer and of all insurers those that hold for a loss of a day: of each the latest, his own first. Of tables
+ * from 1 January and from 1 April a loss of 31 March goes by the first.
+ */
+function tablesOn(tables: readonly DepreciationTable[], lossOn: string): DepreciationTable[] {
+  const held = tables
+    .filter(({ fromOn }) => fromOn === null || fromOn <= lossOn)
+    .toSorted((one, other) => (other.fromOn ?? '').localeCompare(one.fromOn ?? ''));
+  return [held.find(({ insurerCode }) => insurerCode !== null), held.find(({ insurerCode }) => insurerCode === null)]
+    .filter((table) => table !== undefined);
+}
+
+/** The rates of an insurer for a loss of a day. */
+export const ratesOn = (tables: readonly DepreciationTable[], lossOn: string): DepreciationRate[] =>
+  ratesInForce(tablesOn(tables, lossOn).map(({ rates }) => rates));
+
+/** The tables of which a rate counts for a loss of a day, the tariff where none of them names a material. */
+export function sourcesOn(tables: readonly DepreciationTable[], lossOn: string): DepreciationTable[] {
+  const asked = [...tablesOn(tables, lossOn), TARIFF];
+  const counted = RATED.map(({ value }) => asked.find(({ rates }) => rates.some(({ material }) => material === value))!);
+  return asked.filter((table) => counted.includes(table));
+}
+
 /**
  * The rates by which a claim is depreciated: of each material those of the first table that has any, else of the tariff. A table
  * of an insurer with Fibre 25 and one of all insurers with Fibre 20 and Glass 10: Fibre 25, Glass 10, Plastic 50.
