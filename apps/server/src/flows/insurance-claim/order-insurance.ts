@@ -16,7 +16,7 @@ import {
   listBranches,
   readTieUp,
 } from '../../features/service/insurance/tie-up-store.ts';
-import { readAgreedTerms } from '../../features/service/insurance/assess-terms.ts';
+import { loggedTerms, readAgreedTerms, TERMS_SEE } from '../../features/service/insurance/assess-terms.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
@@ -44,7 +44,11 @@ export async function saveInsurance(tx: Tx, work: InsuredWork, input: Input) {
   if (stored) await assertFreshRecord(tx, { ...stored, id: work.id }, input.rowVersion);
   const before = stored ?? (await blankInsurance(tx, input.insurerCode, known));
   const after = await withAgreed(tx, before, await merged(tx, before, input));
-  const changes = diff(stored ?? {}, after, SEES);
+  const told = ({ agreed, ...said }: OrderInsurance) => ({
+    ...said,
+    ...loggedTerms(agreed, said.lossOn ?? order.openedOn),
+  });
+  const changes = diff(stored ? told(stored) : {}, told(after), SEES);
   if (changes.length > 0) {
     await assertNothingBilled(tx, order);
     const claim = await findClaimOf(tx, work);
@@ -63,7 +67,7 @@ const SEES = {
   voluntaryExcessPaise: 'insurer',
   salvagePaise: 'insurer',
   underInsuredPercent: 'insurer',
-  agreed: 'insurer',
+  ...TERMS_SEE,
 } as const;
 
 interface KnownOfVehicle {

@@ -68,7 +68,12 @@ describe('the rates in force', () => {
 });
 
 describe('the tables of a claim, by the day of its loss', () => {
-  const table = (name: string, insurerCode: string | null, fromOn: string | null, plastic: number): DepreciationTable => ({
+  const table = (
+    name: string,
+    insurerCode: string | null,
+    fromOn: string | null,
+    plastic: number,
+  ): DepreciationTable => ({
     ...{ name, insurerCode, fromOn },
     rates: [rate('Plastic', null, plastic)],
   });

@@ -1,4 +1,5 @@
 import { PERCENT_PER_PERCENT } from '../../money/units.ts';
+import { formatDate } from '../../time/dates.ts';
 import { type DepreciationRate, MATERIALS, type Rated } from './depreciation.ts';
 
 /** Everything that has rates of its own, as a table names it. */
@@ -60,8 +61,10 @@ function tablesOn(tables: readonly DepreciationTable[], lossOn: string): Depreci
   const held = tables
     .filter(({ fromOn }) => fromOn === null || fromOn <= lossOn)
     .toSorted((one, other) => (other.fromOn ?? '').localeCompare(one.fromOn ?? ''));
-  return [held.find(({ insurerCode }) => insurerCode !== null), held.find(({ insurerCode }) => insurerCode === null)]
-    .filter((table) => table !== undefined);
+  return [
+    held.find(({ insurerCode }) => insurerCode !== null),
+    held.find(({ insurerCode }) => insurerCode === null),
+  ].filter((table) => table !== undefined);
 }
 
 /** The rates of an insurer for a loss of a day. */
@@ -71,9 +74,15 @@ export const ratesOn = (tables: readonly DepreciationTable[], lossOn: string): D
 /** The tables of which a rate counts for a loss of a day, the tariff where none of them names a material. */
 export function sourcesOn(tables: readonly DepreciationTable[], lossOn: string): DepreciationTable[] {
   const asked = [...tablesOn(tables, lossOn), TARIFF];
-  const counted = RATED.map(({ value }) => asked.find(({ rates }) => rates.some(({ material }) => material === value))!);
+  const counted = RATED.map(({ value }) =>
+    asked.find(({ rates }) => rates.some(({ material }) => material === value))!,
+  );
   return asked.filter((table) => counted.includes(table));
 }
+
+/** As people are told of them: `ICICI 2026 (from 01/01/2026), then India Motor Tariff`. */
+export const sourcesText = (sources: readonly Pick<DepreciationTable, 'name' | 'fromOn'>[]): string =>
+  sources.map(({ name, fromOn }) => (fromOn ? `${name} (from ${formatDate(fromOn)})` : name)).join(', then ');
 
 /**
  * The rates by which a claim is depreciated: of each material those of the first table that has any, else of the tariff. A table

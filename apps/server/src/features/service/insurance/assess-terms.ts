@@ -6,7 +6,7 @@ import {
   saidDepreciation,
   type SaidDepreciation,
 } from '@bahi/domain/service/insurance/depreciation';
-import { ratesOn } from '@bahi/domain/service/insurance/depreciation-rates';
+import { ratesOn, sourcesOn, sourcesText } from '@bahi/domain/service/insurance/depreciation-rates';
 import type { AgreedTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
@@ -35,6 +35,19 @@ export const agreedTermsOf = async (
   tx: Tx,
   { agreed, insurerCode }: Pick<OrderInsurance, 'agreed' | 'insurerCode'>,
 ): Promise<AgreedTerms> => agreed ?? readAgreedTerms(tx, insurerCode);
+
+/** The terms of a claim as the audit log tells them: a jsonb of tables says nothing to people. */
+export const loggedTerms = (agreed: AgreedTerms | null, lossOn: string) =>
+  agreed && {
+    labourDiscountPercent: agreed.labourDiscountPercent,
+    partsDiscountPercent: agreed.partsDiscountPercent,
+    depreciationTables: sourcesText(sourcesOn(agreed.tables, lossOn)),
+  };
+export const TERMS_SEE = {
+  labourDiscountPercent: 'insurer',
+  partsDiscountPercent: 'insurer',
+  depreciationTables: 'insurer',
+} as const;
 
 /** With what lines of an order or estimate are assessed: depreciation by age and policy, under-insurance, the discount of the tie-up. */
 export async function assessTermsOf(
