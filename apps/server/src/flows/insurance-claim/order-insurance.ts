@@ -16,7 +16,7 @@ import {
   listBranches,
   readTieUp,
 } from '../../features/service/insurance/tie-up-store.ts';
-import { readAgreedTerms } from '../../features/service/insurance/assess-terms.ts';
+import { loggedTerms, readAgreedTerms, TERMS_SEE } from '../../features/service/insurance/assess-terms.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
@@ -43,8 +43,12 @@ export async function saveInsurance(tx: Tx, work: InsuredWork, input: Input) {
   const [stored, known] = await Promise.all([findInsurance(tx, work, 'for update'), knownOfVehicle(tx, order)]);
   if (stored) await assertFreshRecord(tx, { ...stored, id: work.id }, input.rowVersion);
   const before = stored ?? (await blankInsurance(tx, input.insurerCode, known));
-  const after = await withAgreed(tx, order, before, await merged(tx, before, input));
-  const changes = diff(stored ?? {}, after, SEES);
+  const after = await withAgreed(tx, before, await merged(tx, before, input));
+  const told = ({ agreed, ...said }: OrderInsurance) => ({
+    ...said,
+    ...loggedTerms(agreed, said.lossOn ?? order.openedOn),
+  });
+  const changes = diff(stored ? told(stored) : {}, told(after), SEES);
   if (changes.length > 0) {
     await assertNothingBilled(tx, order);
     const claim = await findClaimOf(tx, work);
@@ -63,7 +67,7 @@ const SEES = {
   voluntaryExcessPaise: 'insurer',
   salvagePaise: 'insurer',
   underInsuredPercent: 'insurer',
-  agreed: 'insurer',
+  ...TERMS_SEE,
 } as const;
 
 interface KnownOfVehicle {
@@ -144,17 +148,10 @@ async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<Ord
   };
 }
 
-/** The terms of the claim are those of another insurer then, or the rates of another day. */
-async function withAgreed(
-  tx: Tx,
-  order: StoredWorkOrder,
-  before: OrderInsurance,
-  after: OrderInsurance,
-): Promise<OrderInsurance> {
-  const isOther = before.insurerCode !== after.insurerCode;
-  if (!before.agreed || (!isOther && before.lossOn === after.lossOn)) return after;
-  const agreed = await readAgreedTerms(tx, order, after);
-  return { ...after, agreed: isOther ? agreed : { ...before.agreed, rates: agreed.rates } };
+/** The terms of the claim are those of another insurer then; another day of loss reads the tables that are kept. */
+async function withAgreed(tx: Tx, before: OrderInsurance, after: OrderInsurance): Promise<OrderInsurance> {
+  if (!before.agreed || before.insurerCode === after.insurerCode) return after;
+  return { ...after, agreed: await readAgreedTerms(tx, after.insurerCode) };
 }
 
 /** By these an approved claim has shared its lines. */
