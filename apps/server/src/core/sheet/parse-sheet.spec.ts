@@ -119,7 +119,10 @@ describe('Imports and uploads cannot be weapons', () => {
 
   it('a ZIP bomb is refused by what it unpacks to, not by what it says', async () => {
     const bomb = zipSync(
-      { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/worksheets/sheet1.xml': new Uint8Array(SHEET_LIMITS.unpackedBytes + 1) },
+      {
+        'xl/workbook.xml': strToU8('<workbook/>'),
+        'xl/worksheets/sheet1.xml': new Uint8Array(SHEET_LIMITS.unpackedBytes + 1),
+      },
       { level: 1 },
     );
     expect(bomb.byteLength).toBeLessThan(1_000_000);
