@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { percentOfNumber, unitPriceOfRupees } from '../../money/convert.ts';
+import type { BodyType } from '../../vehicle/body-types.ts';
 import { labourRateIssue, labourRateOn, mostOfHours } from './labour-rate.ts';
 import { shareEstimate } from './insurer-share.ts';
 
-const rate = (bodyType: string, rupees: number, fromOn: string | null = null) => ({
+const rate = (bodyType: BodyType, rupees: number, fromOn: string | null = null) => ({
   ...{ bodyType, fromOn },
   rate: unitPriceOfRupees(rupees),
 });

@@ -3,11 +3,11 @@ import { formatUnitPrice } from '../../money/format.ts';
 import type { Paise, Quantity, UnitPrice } from '../../money/units.ts';
 import { formatDate } from '../../time/dates.ts';
 import { extendedAmount } from '../../totals/price-line.ts';
-import { BODY_TYPES } from '../../vehicle/body-types.ts';
+import { BODY_TYPES, type BodyType } from '../../vehicle/body-types.ts';
 
 /** What an insurer pays for an hour of work on vehicles of a body type, from a day on or from ever (`Rates` of a tie-up). */
 export interface LabourRate {
-  bodyType: string;
+  bodyType: BodyType;
   rate: UnitPrice;
   fromOn?: string | null | undefined;
 }
@@ -26,7 +26,7 @@ export const mostOfHours = (hours: Quantity, quantity: Quantity, rate: UnitPrice
 
 /** As people are told of it: `Sedan ₹700.00 from 01/01/2026`. */
 export function labourRateText({ bodyType, rate, fromOn }: LabourRate): string {
-  const label = BODY_TYPES.find(({ value }) => value === bodyType)?.label ?? bodyType;
+  const { label } = BODY_TYPES.find(({ value }) => value === bodyType)!;
   return `${label} ₹${formatUnitPrice(rate)}${fromOn ? ` from ${formatDate(fromOn)}` : ''}`;
 }
 
