@@ -118,6 +118,7 @@ export const workOrderInsurance = pgTable(
   { orgId: orgId(), entityId: entityId(), workOrderId: uuid('work_order_id').notNull(), ...terms() },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId] }),
+    index('work_order_insurance_insurer').on(t.orgId, t.entityId, t.insurerCode, t.workOrderId),
     inEntity(t, t.workOrderId, workOrder),
     inEntity(t, t.branchId, insurerBranch),
     inOrganisation(t, t.surveyorId, surveyor),
