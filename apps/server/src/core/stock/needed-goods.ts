@@ -50,7 +50,10 @@ const ENDED = quoted([WorkOrderStatus.closed, WorkOrderStatus.cancelled, WorkOrd
 const needed = ({
   org,
   entities,
-}: Scope): string => `select l.entity_id, l.item_id, l.warehouse_id, l.quantity_e3 - l.received_quantity_e3 as quantity
+}: Pick<
+  Scope,
+  'org' | 'entities'
+>): string => `select l.entity_id, l.item_id, l.warehouse_id, l.quantity_e3 - l.received_quantity_e3 as quantity
   from work_order_line l join work_order o on o.org_id = l.org_id and o.entity_id = l.entity_id and o.id = l.work_order_id
   where l.org_id = ${org} and l.entity_id = any (${entities}) and l.family = 'part' and l.tracked and l.item_id is not null and l.invoice_id is null
     and l.received_quantity_e3 < l.quantity_e3 and l.status not in (${NOT_WANTED}) and o.status not in (${ENDED})
@@ -122,6 +125,13 @@ export const neededGoods = (scope: Scope): string => `with usable as materialize
       left join item_reorder r on r.org_id = ${scope.org} and r.entity_id = q.entity_id and r.item_id = q.item_id and r.warehouse_id = q.place
       left join usual u on u.item_id = q.item_id
   )`;
+
+/** Of a row of `netted`: what jobs, manufacture and requests need of it is neither there nor to come. */
+export const isShortOf = (row: string): string => `${row}.needed > 0 and ${row}.available < 0`;
+
+/** The items of which something is needed: few of many. */
+export const neededItems = (scope: Pick<Scope, 'org' | 'entities'>): string =>
+  `select distinct n.item_id as id from (${needed(scope)}) n`;
 
 /** How much of a row of `netted` is to be ordered, as `suggestedQuantity` says it. */
 export const suggestedOf = (row: string): string => `case

@@ -15,6 +15,7 @@ import { findNewestBackup } from '../../features/platform/backup/newest-backup.t
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { countNotBilled } from '../../features/purchase/bill/bill-queries.ts';
 import { countLateCredits } from '../../features/purchase/bill/late-credits.ts';
+import { countShortages } from '../../features/purchase/order/suggested-orders.ts';
 import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
 import { countClaimsToSurvey, countToAssess } from './claim-tiles.ts';
 import type { Counted, Named } from './counted.ts';
@@ -83,6 +84,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   expensesToSign: countExpenses,
   billsToSign: countBillsToSign,
   toReceive: countToReceive,
+  shortages: countShortages,
   expiring: countExpiring,
   billsOverdue: countBillsOverdue,
   notBilled: countNotBilled,

@@ -6,7 +6,7 @@ import { freeByTerms, inWholePacks, usualTerms, type VendorTerms } from '@bahi/d
 import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
 import { keptSecret } from '../../../core/stock/blind-counts.ts';
 import { DECIMALS } from '../../../core/stock/decimals.ts';
-import { neededGoods, suggestedOf } from '../../../core/stock/needed-goods.ts';
+import { isShortOf, neededGoods, neededItems, suggestedOf } from '../../../core/stock/needed-goods.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -54,7 +54,7 @@ const SUGGESTED = `${neededGoods(SCOPE)}
   from netted n join item i on i.org_id = $1 and i.id = n.item_id
     join warehouse w on w.org_id = $1 and w.entity_id = $2 and w.id = n.place
   where ($6::uuid is null or n.place = $6) and ($7::uuid is null or n.vendor_id = $7) and n.item_id <> all ($8::uuid[])
-    and ${suggestedOf('n')} > 0
+    and ${suggestedOf('n')} > 0 and (not $9 or ${isShortOf('n')})
   order by n.vendor_name nulls last, n.vendor_id, lower(i.name), i.id, w.name
   limit 1000`;
 
@@ -62,17 +62,22 @@ interface Asked {
   warehouseId?: string | null | undefined;
   vendorId?: string | null | undefined;
   itemIds?: readonly string[];
+  /** Only what is needed and neither there nor to come. */
+  short?: boolean | null | undefined;
 }
 
 /** What is to be ordered now, by vendor and item. What a blind count keeps from the caller is not told here either. */
-export async function readSuggestedOrders(tx: Tx, { warehouseId, vendorId, itemIds }: Asked): Promise<SuggestedRow[]> {
+export async function readSuggestedOrders(
+  tx: Tx,
+  { warehouseId, vendorId, itemIds, short }: Asked,
+): Promise<SuggestedRow[]> {
   const { orgId, entityId, today, entity } = tx.ctx;
   const usable = (await listUsableWarehouses(tx)).map(({ id }) => id);
   if (usable.length === 0) return [];
   const secret = await keptSecret(tx, null);
   const rows = await tx.queryOnce<Row>(SUGGESTED, [
     ...[orgId, entityId, usable, today, itemIds ?? null],
-    ...[warehouseId ?? null, vendorId ?? null, secret.itemIds],
+    ...[warehouseId ?? null, vendorId ?? null, secret.itemIds, short ?? false],
   ]);
   return rows.flatMap(({ terms, units, ...row }): SuggestedRow[] => {
     const suggested = suggestedQuantity(row);
@@ -91,4 +96,22 @@ export async function readSuggestedOrders(tx: Tx, { warehouseId, vendorId, itemI
       },
     ];
   });
+}
+
+const SHORTAGES = `${neededGoods(SCOPE)}
+  select count(*)::int as count from netted n where n.item_id <> all ($6::uuid[]) and ${isShortOf('n')}`;
+
+/** How many rows are short, as the list of these tells them; only what is needed is looked at. */
+export async function countShortages(tx: Tx): Promise<{ count: number }> {
+  const { orgId, entityId, today } = tx.ctx;
+  const scope = { org: '$1', entities: 'array[$2::uuid]' };
+  const [usable, needed, secret] = await Promise.all([
+    listUsableWarehouses(tx),
+    tx.queryOnce<{ id: string }>(neededItems(scope), [orgId, entityId]),
+    keptSecret(tx, null),
+  ]);
+  if (usable.length === 0 || needed.length === 0) return { count: 0 };
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const values = [orgId, entityId, ids(usable), today, ids(needed), secret.itemIds];
+  return (await tx.queryOnce<{ count: number }>(SHORTAGES, values))[0]!;
 }
