@@ -138,6 +138,7 @@ const lineView = object({
 const goodsView = object({
   ...lineView.fields,
   ...comingFields,
+  binName: optional('BinName', text(40)),
   trackBy: required('TrackBy', choiceOf(TrackBy)),
   batches: required('Batches', array(batchView, 50)),
 });
