@@ -6,6 +6,7 @@ import { referencedMaster } from '@bahi/contract/masters/registry';
 import { defaultConfig } from '@bahi/domain/industry/config';
 import type { IndustryCode } from '@bahi/domain/industry/industry';
 import { hasInsurance, isAvailable } from '@bahi/domain/industry/own-config';
+import { addDays } from '@bahi/domain/time/dates';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MASTER_TABLES } from '../src/features/settings/masters/master-tables.ts';
@@ -68,7 +69,8 @@ async function sampleValue(field: MasterField, number: number, client: Client): 
     case 'yesNo':
       return true;
     case 'date':
-      return '2026-04-01';
+      // Of those in use some have a day once.
+      return addDays('2026-04-01', number);
     case 'time':
       return '09:30';
     case 'choice':

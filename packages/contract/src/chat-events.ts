@@ -66,7 +66,7 @@ export interface ChatFromServer {
   UpdatedMessage(message: object): void;
   DeletedMessage(deleted: { _id: string; RoomId: string; ParticipantId?: string; Seq: number; Ev: number }): void;
   UpdatedRoom(room: object): void;
-  MessageRead(read: { RoomId: string; SentBy: string[]; ReadBy: string; ReadMessageIds: string[] }): void;
+  MessageRead(read: { RoomId: string; SentBy: string; ReadBy: string; ReadMessageIds: string[] }): void;
   UserTyping(typing: { Sender: string; Typing: boolean; RoomId: string; Receiver?: string }): void;
   TypingStart(typing: { Sender: string; Typing: boolean; RoomId: string; Receiver?: string }): void;
   UserState(state: { UserId: string; Online: boolean }): void;

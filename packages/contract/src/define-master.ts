@@ -62,6 +62,8 @@ export interface MasterDefinition {
   readonly list: readonly string[];
   /** Field keys that together may occur once (case-insensitively); their texts are the record's title. */
   readonly unique: readonly string[];
+  /** Of the records in use no two have the same of these; what is refused is said at the last one. */
+  readonly once?: readonly [string, ...string[]];
   /** A rule of the domain over the whole record, run by the form and the server alike. */
   readonly refine?: MasterRule;
   /** There is a shared, read-only list from which records are taken over (decisions §3, `{false|true}`). */

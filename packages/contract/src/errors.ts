@@ -1,4 +1,4 @@
-import { CONNECTION_ENDED } from '@bahi/domain/chat/message';
+import { CONNECTION_ENDED, ONLY_OWN_LATEST } from '@bahi/domain/chat/message';
 import { NO_OPERATOR } from '@bahi/domain/chat/support';
 import { CHANGED_ESTIMATE, ENDED_LINK } from '@bahi/domain/links/public-link';
 import { ERROR_MESSAGES, MESSAGES } from '@bahi/domain/messages';
@@ -36,6 +36,8 @@ export const ERROR_CATALOGUE = {
   Repriced: { status: 422, message: 'Prices have changed since this bill was held.' },
   /** Lines of a shared document of which nobody has said yet which of our items they are. */
   Unmatched: { status: 422, message: 'Choose the items that these lines mean.' },
+  /** Edited or deleted is the latest message of a room alone, by its sender. */
+  NotLatest: { status: 422, message: ONLY_OWN_LATEST },
   /** The connection behind a talk has ended. */
   ReadOnly: { status: 422, message: CONNECTION_ENDED },
   NotOperator: { status: 422, message: NO_OPERATOR },

@@ -40,6 +40,8 @@ const typed = object({
   sender: required('Sender', id()),
   typing: required('Typing', yesNo()),
   roomId: required('RoomId', id()),
+  /** Of a private talk: for whom it is. */
+  receiverId: optional('Receiver', id()),
 });
 const people = [
   object({ userId: required('UserId', id()) }),
@@ -160,11 +162,11 @@ export const EVENTS_TO_CLIENT: Readonly<Record<keyof (LiveFromServer & ChatFromS
   },
   UpdatedRoom: { summary: 'A room was made, renamed, or has other members', payload: [roomView] },
   MessageRead: {
-    summary: 'Messages were read, told to who wrote them and to the own other devices',
+    summary: 'Messages of somebody were read, told to him and to the own other devices',
     payload: [
       object({
         roomId: required('RoomId', id()),
-        sentBy: required('SentBy', array(id())),
+        sentBy: required('SentBy', id()),
         readBy: required('ReadBy', id()),
         messageIds: required('ReadMessageIds', array(id())),
       }),

@@ -40,6 +40,8 @@ export const model = pgTable(
     name: text('name').notNull(),
     variant: text('variant'),
     bodyType: text('body_type'),
+    /** Its engine, in cubic centimetres; an excess of a claim goes by it. */
+    engineCc: integer('engine_cc'),
     active: yesNo('active', true),
     ...stamps(),
   },

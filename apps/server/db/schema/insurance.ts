@@ -38,8 +38,8 @@ export const insurerTieUp = pgTable(
     creditDays: integer('credit_days').notNull().default(45),
     labourDiscountPercent: percent('labour_discount_percent').notNull().default(0),
     partsDiscountPercent: percent('parts_discount_percent').notNull().default(0),
-    /** The compulsory excess that an order of this insurer begins with. */
-    excessPaise: paise('excess'),
+    /** The compulsory excess that an order of this insurer begins with; null is that of the tariff for the vehicle. */
+    excessPaise: bigint('excess_paise', { mode: 'number' }),
     mode: text('mode').$type<ClaimMode>().notNull().default('Cashless'),
     reimburseInvoice: yesNo('reimburse_invoice', true),
     /** Materials that are depreciated under a policy with zero depreciation, too. */

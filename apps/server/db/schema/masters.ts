@@ -375,7 +375,12 @@ export const depreciationTable = pgTable(
     rates: jsonb('rates').$type<DepreciationRate[]>().notNull().default([]),
     ...inUse(),
   },
-  (t) => namedOnce('depreciation_table', t),
+  (t) => [
+    ...namedOnce('depreciation_table', t),
+    uniqueIndex('depreciation_table_once')
+      .on(t.orgId, sql`coalesce(${t.insurerCode}, '')`, sql`coalesce(${t.fromOn}, '-infinity'::date)`)
+      .where(sql`${t.active}`),
+  ],
 );
 
 export const bay = pgTable(

@@ -40,7 +40,13 @@ async function enterMake(world: World, { name, country, models }: DemoMake): Pro
   const made = await owner.call(masterEndpoints(make).create, { body: { name, country } }, keyOf(world, 'make', name));
   for (const one of models) {
     for (const variant of one.variants.length > 0 ? one.variants : [null]) {
-      const body = { makeId: made.id, name: one.name, variant, bodyType: one.bodyType };
+      const body = {
+        makeId: made.id,
+        name: one.name,
+        variant,
+        bodyType: one.bodyType,
+        ...(one.engineCc && { engineCc: one.engineCc }),
+      };
       await owner.call(
         masterEndpoints(model).create,
         { body },

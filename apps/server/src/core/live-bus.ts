@@ -22,6 +22,8 @@ export interface ChatNews {
   seqs?: number[];
   /** The message as it was just written, at the server that wrote it: it is read anew nowhere there. Never told to others. */
   message?: object;
+  /** Told to his own connections alone. */
+  alone?: true;
   /** Whether he types, or has stopped. */
   typing?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ChatRefusal, TypingSent, UserStates } from '@bahi/contract/chat-events';
+import type { ChatPlace, ChatRefusal, TypingSent, UserStates } from '@bahi/contract/chat-events';
 import { isUuid } from '@bahi/domain/text/uuid';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
@@ -37,21 +37,25 @@ interface Talk {
   presence: UserPresence;
   socket: LiveSocket;
   /** Acknowledges what a verb answers, or why it is refused. */
-  answering: <S>(verb: (sent: S) => Promise<object | void>) => (sent: S, acknowledge: unknown) => void;
+  answering: <S>(verb: (sent: S) => Promise<object | void>) => (...said: unknown[]) => void;
 }
 
 /** Chat on the connections of live events: what a client sends, each acknowledged. */
 export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, socket: LiveSocket): void {
   const asks = makeAllowance(undefined, ASKS);
-  const answering: Talk['answering'] = (verb) => (sent, acknowledge) => {
-    if (typeof acknowledge !== 'function') return;
-    const asked = sent !== null && typeof sent === 'object' ? sent : ({} as typeof sent);
-    if (!asks.take(1)) return acknowledge(refusalOf(app, new AppError('TooMany')));
-    verb(asked).then(
-      (answer) => acknowledge(answer ?? {}),
-      (error: unknown) => acknowledge(refusalOf(app, error)),
-    );
-  };
+  const answering: Talk['answering'] =
+    (verb) =>
+    (...said) => {
+      const [sent, last] = [said[0], said.at(-1)];
+      // A client that waits for no acknowledgement hears by events what became of it.
+      const acknowledge = typeof last === 'function' ? last : () => {};
+      const asked = (sent !== null && typeof sent === 'object' ? sent : {}) as Parameters<typeof verb>[0];
+      if (!asks.take(1)) return acknowledge(refusalOf(app, new AppError('TooMany')));
+      verb(asked).then(
+        (answer) => acknowledge(answer ?? {}),
+        (error: unknown) => acknowledge(refusalOf(app, error)),
+      );
+    };
   const talk: Talk = { app, door, presence, socket, answering };
   listenToPresence(talk);
   listenToRooms(talk);
@@ -113,23 +117,25 @@ function listenToPresence({ door, presence, socket, answering }: Talk): void {
 
 function listenToRooms({ door, socket, answering }: Talk): void {
   const ctx = () => socket.data.ctx;
-  socket.on(
-    'JoinMessageRoom',
-    answering(async (sent) => {
-      if (countRooms(socket, 'open|') >= OPEN_ROOMS) throw new AppError('TooMany');
-      const stands = await door.stand(ctx(), placeOf(sent));
-      if (socket.connected) void socket.join(openRoom(stands.RoomId));
-      return stands;
-    }),
-  );
-  socket.on(
-    'LeaveMessageRoom',
-    answering(async (sent) => {
-      const place = placeOf(sent);
-      const roomId = 'roomId' in place ? place.roomId : (await door.stand(ctx(), place)).RoomId;
-      void socket.leave(openRoom(roomId));
-    }),
-  );
+  const join = answering(async (sent: ChatPlace) => {
+    if (countRooms(socket, 'open|') >= OPEN_ROOMS) throw new AppError('TooMany');
+    const stands = await door.stand(ctx(), placeOf(sent));
+    if (socket.connected) void socket.join(openRoom(stands.RoomId));
+    return stands;
+  });
+  const leave = answering(async (sent: ChatPlace) => {
+    const place = placeOf(sent);
+    const roomId = 'roomId' in place ? place.roomId : (await door.stand(ctx(), place)).RoomId;
+    void socket.leave(openRoom(roomId));
+  });
+  socket.on('JoinMessageRoom', join);
+  socket.on('LeaveMessageRoom', leave);
+  // The same by the names of the spec, which name a room where topics of live events come as a list (chat §4).
+  const named = (verb: typeof join) => (sent: unknown, acknowledge: unknown) => {
+    if (namesRoom(sent)) verb(typeof sent === 'string' ? { RoomId: sent } : sent, acknowledge);
+  };
+  socket.on('join', named(join));
+  socket.on('leave', named(leave));
 }
 
 function listenToMessages({ app, door, socket, answering }: Talk): void {
@@ -163,7 +169,7 @@ function listenToMessages({ app, door, socket, answering }: Talk): void {
   socket.on('FileUploadSuccess', sending('FileSuccessMessage'));
   socket.on(
     'GroupMessages',
-    answering(async (sent) => {
+    answering(async (sent: ChatPlace & { RecordId?: unknown; ResultsPerPage?: number }) => {
       const length = Number.isInteger(sent.ResultsPerPage)
         ? Math.min(100, Math.max(1, sent.ResultsPerPage!))
         : undefined;
@@ -194,13 +200,15 @@ function listenToSupport({ app, door, socket, answering }: Talk): void {
 
 function listenToTyping({ app, door, socket, answering }: Talk): void {
   const { orgId, userId, entityId } = socket.data.ctx;
-  const typedAt = new Map<string, number>();
+  /** When it was told last in each room, and whether it has not stopped since. */
+  const told = new Map<string, { at: number; goesOn: boolean }>();
   const typing = answering(async (sent: TypingSent) => {
     const { RoomId } = await door.stand(socket.data.ctx, placeOf(sent));
     const stopped = sent.Typing === false;
     const now = performance.now();
-    if (!stopped && now - (typedAt.get(RoomId) ?? -TYPING_MS) < TYPING_MS) return;
-    typedAt.set(RoomId, stopped ? -TYPING_MS : now);
+    const { at, goesOn } = told.get(RoomId) ?? { at: -TYPING_MS, goesOn: false };
+    if (stopped ? !goesOn : now - at < TYPING_MS) return;
+    told.set(RoomId, { at: stopped ? at : now, goesOn: !stopped });
     app.live.tellChat({ is: 'typing', orgId, entityId, userId, roomId: RoomId, typing: !stopped });
   });
 
@@ -271,6 +279,11 @@ function tellTyping(io: LiveServer, news: ChatNews, { payload, to, at }: Told['e
     socket.emit('TypingStart', payload as never);
   }
 }
+
+/** What `join` and `leave` say of a room, and not of topics: its id, or who else is in it. */
+export const namesRoom = (sent: unknown): boolean =>
+  (typeof sent === 'string' && isUuid(sent)) ||
+  (typeof sent === 'object' && sent !== null && ('RoomId' in sent || 'ParticipantId' in sent));
 
 function placeOf(sent: { RoomId?: unknown; ParticipantId?: unknown; Receiver?: unknown }): RoomAsked {
   const participant = sent.ParticipantId ?? sent.Receiver;

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { ERROR_CATALOGUE } from '@bahi/contract/errors';
 import {
   LIVE_PATH,
@@ -272,6 +273,27 @@ test.each([[null], ['record:1'], [[1]], [['table:1']], [['record:../1']], [['rec
     expect(listener.socket.connected).toBe(true);
   },
 );
+
+test('A reader with 1 MB unsent is cut off', async () => {
+  const { token, userId } = await organisation.as('owner');
+  const topic = liveTopic.user(userId);
+  const [slow, quick] = [await connect(token), await connect(token)];
+  for (const listener of [slow, quick]) await listener.join(topic);
+  // Reads nothing any more, as a browser whose page hangs.
+  const { ws } = (slow.socket.io.engine as unknown as { transport: { ws: { _socket: Duplex } } }).transport;
+  ws._socket.pause();
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  for (let at = 0; at < 60; at++) {
+    api.app.live.publish(organisation.orgId, topic, { kind: 'inbox', byUserName: 'x'.repeat(500_000) });
+    await sleep(40);
+  }
+  await expect.poll(() => quick.events.length, { timeout: 20_000 }).toBe(60);
+  await sleep(2_500);
+  ws._socket.resume();
+  await expect.poll(() => slow.socket.disconnected, { timeout: 10_000 }).toBe(true);
+  expect(slow.events.length).toBeLessThan(60);
+  expect(quick.socket.connected).toBe(true);
+}, 60_000);
 
 test('a user has at most 50 connections, also when they come at once, and a new one when others have ended', async () => {
   const crowded = await (await api.organisation()).as('owner');

@@ -15,7 +15,8 @@ import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
 import type { LiveBus, LiveHub } from '../core/live-bus.ts';
 import type { ChatDoor } from './chat-door.ts';
-import { listenToChat, tellAcross, tellChat } from './chat-sockets.ts';
+import { listenToChat, namesRoom, tellAcross, tellChat } from './chat-sockets.ts';
+import { cutOffSlow } from './cut-off-slow.ts';
 import { joinNodes } from './join-nodes.ts';
 import type { LiveServer, LiveSocket } from './live-server.ts';
 import { type NodeAdapter, openNodeAdapter } from './node-adapter.ts';
@@ -99,12 +100,14 @@ export function mountSockets(
     endDeadSessions(app, io).catch((error: unknown) => app.log.error({ err: error }, 'sweeping sockets failed'));
   }, SWEEP_MS);
   sweep.unref();
+  const stopLooking = cutOffSlow(io);
 
   io.attach(server.server);
   // Before the server waits for its connections to end. A client whose connection just closes comes back by itself, to
   // this server or another; one that is told to disconnect would stay away.
   server.addHook('preClose', async () => {
     clearInterval(sweep);
+    stopLooking();
     io.engine.close();
   });
   // Requests that were still answered may have published.
@@ -118,14 +121,14 @@ export function mountSockets(
 function listenToTopics(app: App, socket: LiveSocket, mayRead: RecordReader, sequence: Map<string, number>): void {
   const { ctx } = socket.data;
   socket.on('join', (topics, acknowledge) => {
-    if (typeof acknowledge !== 'function') return;
+    if (typeof acknowledge !== 'function' || namesRoom(topics)) return;
     join(socket, topics, mayRead, sequence).then(acknowledge, (error: unknown) => {
       app.log.error({ err: error }, 'joining failed');
       acknowledge({ joined: {}, refused: refuseAll(topics, 'Unexpected') });
     });
   });
   socket.on('leave', (topics, acknowledge) => {
-    if (typeof acknowledge !== 'function') return;
+    if (typeof acknowledge !== 'function' || namesRoom(topics)) return;
     for (const topic of readTopics(topics) ?? []) void socket.leave(roomOf(ctx.orgId, topic, ctx.userId));
     acknowledge({});
   });

@@ -166,6 +166,19 @@ export async function findTwin(tx: Tx, bound: BoundMaster, row: StoredMaster): P
   return (await settled(rows))[0];
 }
 
+/** Another record in use that has the same of what occurs once. */
+export async function findRival(tx: Tx, bound: BoundMaster, row: StoredMaster): Promise<StoredMaster | undefined> {
+  const { columns, master, table } = bound;
+  if (!master.once || !row.active) return undefined;
+  const same = master.once.map((key) => sql`${columns[key]!} is not distinct from ${row[key]}`);
+  const rows = tx.orm
+    .select(ownColumns(bound))
+    .from(table)
+    .where(and(eq(columns['orgId']!, tx.ctx.orgId), ne(columns['id']!, row.id), eq(columns['active']!, true), ...same))
+    .limit(1);
+  return (await settled(rows))[0];
+}
+
 export async function insertMaster(tx: Tx, bound: BoundMaster, row: StoredMaster): Promise<void> {
   const { orgId, userId, now } = tx.ctx;
   await settled(

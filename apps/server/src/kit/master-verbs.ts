@@ -4,15 +4,16 @@ import { MASTER_RULES } from '@bahi/domain/masters/master-rules';
 import { MESSAGES } from '@bahi/domain/messages';
 import { AppError, invalid, notFound, refuse } from '../core/app-error.ts';
 import { assertFreshRecord } from '../core/assert-fresh-record.ts';
-import { diff } from '../core/diff.ts';
 import { newId } from '../core/new-id.ts';
 import { nameOf } from '../core/references-to.ts';
 import { refuseIssues } from '../core/refuse-issues.ts';
 import type { Tx } from '../core/tx.ts';
+import { changesOf } from './master-changes.ts';
 import {
   type BoundMaster,
   deleteMaster,
   findMaster,
+  findRival,
   findTwin,
   insertMaster,
   lockMasters,
@@ -42,7 +43,7 @@ export async function createMaster(tx: Tx, bound: BoundMaster, body: MasterBody)
     row[key] = keptValue(field, body[key] ?? field.initial);
   await assertSound(tx, bound, row, {});
   await duplicatesNamed(bound, row, () => insertMaster(tx, bound, row));
-  audit(tx, bound, 'create', row, diff({}, row, seesOfFields(bound.master)));
+  audit(tx, bound, 'create', row, changesOf(bound.master, {}, row));
   return getMaster(tx, bound, row.id);
 }
 
@@ -67,7 +68,7 @@ export async function changeMaster(
   }
   await assertSound(tx, bound, row, before);
   await duplicatesNamed(bound, row, () => withinWalls(bound, walls, () => updateMaster(tx, bound, row)));
-  audit(tx, bound, 'update', row, diff(before, row, seesOfFields(master)));
+  audit(tx, bound, 'update', row, changesOf(master, before, row));
   return getMaster(tx, bound, id);
 }
 
@@ -85,7 +86,7 @@ export async function removeMaster(tx: Tx, bound: BoundMaster, id: string): Prom
     const { code, table } = error as { code?: string; table?: string };
     throw code === '23503' && table ? used(`a ${nameOf(table, 1)} of another branch`) : error;
   }
-  audit(tx, bound, 'delete', row, diff(row, {}, seesOfFields(bound.master)));
+  audit(tx, bound, 'delete', row, changesOf(bound.master, row, {}));
 }
 
 async function lockOrThrow(tx: Tx, bound: BoundMaster, id: string): Promise<ReadMaster> {
@@ -127,6 +128,8 @@ async function assertSound(
   if (refine) refuseIssues(masterEndpoints(bound.master).create.body, MASTER_RULES[refine](row));
   const twin = await findTwin(tx, bound, row);
   if (twin) throw duplicate(bound, row, twin.active);
+  const rival = await findRival(tx, bound, row);
+  if (rival) throw rivalled(bound, rival);
 }
 
 /** Records that stand below one another make a tree; the way up is locked, so that two changes cannot close a ring. */
@@ -148,12 +151,23 @@ function duplicate({ master }: BoundMaster, row: StoredMaster, active: boolean):
   return new AppError('Duplicate', message, [{ path: master.fields[own[0] ?? master.unique[0]!]!.wire, message }]);
 }
 
+/** Of the records in use one holds this already. */
+function rivalled({ master }: BoundMaster, rival?: StoredMaster): AppError {
+  const { label, fields, once = [] } = master;
+  const labels = once.map((key) => `“${fields[key]!.label}”`);
+  const name = rival ? ` “${titleOf(master, rival)}”` : '';
+  const message = `The ${label.one.toLowerCase()}${name} has the same ${new Intl.ListFormat('en-IN').format(labels)}: change it, make it inactive, or enter another ${labels.at(-1)}.`;
+  return new AppError('Duplicate', message, [{ path: fields[once.at(-1)!]!.wire, message }]);
+}
+
 /** Two who save the same at once: the database refuses the second, who is told in the same words. */
 async function duplicatesNamed(bound: BoundMaster, row: StoredMaster, save: () => Promise<void>): Promise<void> {
   try {
     await save();
   } catch (error) {
-    throw (error as { code?: string }).code === '23505' ? duplicate(bound, row, true) : error;
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23505') throw error;
+    throw constraint?.endsWith('_once') ? rivalled(bound) : duplicate(bound, row, true);
   }
 }
 
@@ -174,11 +188,7 @@ function audit(
   { master }: BoundMaster,
   action: string,
   row: StoredMaster,
-  changes: ReturnType<typeof diff>,
+  changes: ReturnType<typeof changesOf>,
 ): void {
   tx.audit({ action, kind: master.key, id: row.id, code: titleOf(master, row), changes, chain: 'organisation' });
 }
-
-/** What a reader has to see to be shown a field of a master. */
-export const seesOfFields = (master: MasterDefinition) =>
-  Object.fromEntries(Object.entries(master.fields).flatMap(([key, { sees }]) => (sees ? [[key, sees] as const] : [])));

@@ -2,11 +2,11 @@ import { titleOf } from '@bahi/contract/define-master';
 import { getTableName } from 'drizzle-orm';
 import { invalid } from '../core/app-error.ts';
 import type { AuditChange } from '../core/audit-draft.ts';
-import { diff } from '../core/diff.ts';
 import { deleteMerged, moveReferences } from '../core/merge-rows.ts';
 import type { Tx } from '../core/tx.ts';
 import { type BoundMaster, lockMasters, type StoredMaster, updateMaster } from './master-store.ts';
-import { assertNotBelowItself, getMaster, seesOfFields } from './master-verbs.ts';
+import { changesOf } from './master-changes.ts';
+import { assertNotBelowItself, getMaster } from './master-verbs.ts';
 
 export interface MergeBody {
   keepId: string;
@@ -43,7 +43,7 @@ export async function mergeMasters(tx: Tx, bound: BoundMaster, { keepId, mergeId
       chain: 'organisation',
     });
   for (const { updatedAt: _, ...row } of merged)
-    audit('delete', row, diff(row, {}, seesOfFields(master)), `Merged into “${into}”`);
+    audit('delete', row, changesOf(master, row, {}), `Merged into “${into}”`);
   audit('merge', kept, [
     { path: 'merged', from: merged.map((row) => ({ record: row.id, title: titleOf(master, row) })), to: null },
     ...moved.map((each): AuditChange => ({ path: each.table, from: null, to: each.rows })),

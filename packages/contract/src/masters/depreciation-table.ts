@@ -19,5 +19,6 @@ export const depreciationTable = defineMaster({
   },
   list: ['name', 'insurerCode', 'fromOn'],
   unique: ['name'],
+  once: ['insurerCode', 'fromOn'],
   refine: 'depreciationTable',
 });

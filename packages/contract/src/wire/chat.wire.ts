@@ -10,6 +10,7 @@ import {
   id,
   instant,
   integer,
+  json,
   money,
   object,
   optional,
@@ -20,6 +21,8 @@ import {
 
 /** Room for more than a message may hold, so that the rule itself refuses what is too long. */
 const words = () => text(20_000);
+/** More than a message may hold, for the same reason. */
+const MOST_FILES = 10 * FILES_OF_MESSAGE;
 const place = () => integer({ min: 0 });
 const clientId = () => text(64, { min: 1 });
 
@@ -67,7 +70,8 @@ export const messageView = object({
   words: optional('Msg', words()),
   createdAt: required('CrDt', instant()),
   editedAt: optional('EdDt', instant()),
-  starred: optional('Fav', yesNo()),
+  /** A list with the reader's id or none; the flag where `View=Panel` asks for it, and in events. */
+  starred: optional('Fav', json<boolean | string[]>()),
   readBy: required('ReadBy', array(id())),
   seq: required('Seq', place()),
   ev: required('Ev', place()),
@@ -132,7 +136,7 @@ const sent = {
   replyToId: optional('ReplyTo', id()),
   mentions: optional('Mentions', array(id(), GROUP_MEMBERS)),
   /** Files that were uploaded before; of what they are told the key counts. */
-  files: optional('Files', array(object({ key: required('Key', text(32)) }), FILES_OF_MESSAGE)),
+  files: optional('Files', array(object({ key: required('Key', text(32)) }), MOST_FILES)),
   card: optional('Card', card),
 };
 export const privateMessage = object({ receiverId: required('Receiver', id()), ...sent });

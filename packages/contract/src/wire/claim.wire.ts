@@ -243,6 +243,13 @@ const paymentOfClaim = object({
   tdsPaise: required('TDS', money(), INSURER),
 });
 
+/** A depreciation table that the claim keeps: its name, whose it is where not of all, and from which losses on. */
+const depreciationSource = object({
+  name: required('Name', text()),
+  insurerCode: optional('InsId', text(12)),
+  fromOn: optional('From', date()),
+});
+
 /** All that the workbench shows and computes with. */
 export const claimWorkbench = object({
   claim: required('Claim', claimView),
@@ -259,6 +266,8 @@ export const claimWorkbench = object({
   lossOn: required('LossDt', date()),
   notZero: required('ZeroDepNot', array(material)),
   rates: required('Rates', depreciationRates),
+  /** The tables that these rates are from. */
+  tables: required('Tables', array(depreciationSource)),
   payments: required('Payments', array(paymentOfClaim, 500)),
   /** By how much his invoice was rounded. */
   roundPaise: required('Round', money(), INSURER),

@@ -52,6 +52,7 @@ export const tieUpInput = object({
 
 /** With what an order of this insurer begins. */
 export const insurerSettingsInput = object({
+  /** Null is that of the tariff for the vehicle. */
   excessPaise: optional('Ded', money(0, 1e7)),
   notZero: optional('ZeroDepNot', array(material, 10)),
   /** Where the customer pays all, the insurer still receives the invoice of his part. */
@@ -97,7 +98,8 @@ export const tieUpView = object({
   creditDays: required('CrDays', integer()),
   labourDiscountPercent: required('LDisc', percent(), { sees: 'insurer' }),
   partsDiscountPercent: required('PDisc', percent(), { sees: 'insurer' }),
-  excessPaise: required('Ded', money()),
+  /** Absent is that of the tariff for the vehicle. */
+  excessPaise: optional('Ded', money()),
   notZero: required('ZeroDepNot', array(material)),
   mode: required('Mode', choiceOf(ClaimMode)),
   reimburseInvoice: required('ReimbInv', yesNo()),

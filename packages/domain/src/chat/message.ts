@@ -22,6 +22,12 @@ export const UNSEEN_SECONDS = 60;
 /** What one user may write, by whatever way: at once, and a second in the long run (chat §11). */
 export const WRITING = { capacity: 30, perSecond: 10 };
 export const PAGE_LENGTH = 25;
+/**
+ * How a message tells whether its reader starred it: by a list with his id or none, or, for the panel, by a flag. Who else did stays
+ * secret (decisions §3, chat §2).
+ */
+export const STAR_VIEWS = ['List', 'Panel'] as const;
+export type StarView = (typeof STAR_VIEWS)[number];
 /** A range of a conversation is printed up to here. */
 export const MOST_PRINTED = 2_000;
 export const TOO_MANY_PRINTED = `At most ${formatCount(MOST_PRINTED)} messages are printed at once: choose fewer days.`;

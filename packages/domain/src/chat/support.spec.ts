@@ -52,15 +52,22 @@ describe('Hours of support (chat §3)', () => {
 });
 
 it.each([
-  ['Open', true, 'Open'],
-  ['Taken', true, 'Taken'],
-  ['Ticket', true, 'Open'],
-  ['Closed', true, 'Open'],
-  ['Open', false, 'Taken'],
-  ['Closed', false, 'Taken'],
-] as const)('a question that is %s: a line (of the asker: %s) makes it %s', (status, isAsker, after) => {
-  expect(afterLine(status, isAsker)).toBe(after);
-});
+  ['Open', true, false, 'Open'],
+  ['Taken', true, true, 'Taken'],
+  // Who took it is no operator any more: it waits for the others.
+  ['Taken', true, false, 'Open'],
+  ['Ticket', true, false, 'Open'],
+  ['Closed', true, false, 'Open'],
+  ['Open', false, false, 'Taken'],
+  ['Closed', false, false, 'Taken'],
+  ['Ticket', false, false, 'Taken'],
+  ['Taken', false, true, 'Taken'],
+] as const)(
+  'a question that is %s is after a line of who asked (%s), held by an operator (%s), %s',
+  (status, isAsker, isHeld, after) => {
+    expect(afterLine(status, { isAsker, isHeld })).toBe(after);
+  },
+);
 
 it.each([
   ['out of hours', false, null, true],

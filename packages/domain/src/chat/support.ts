@@ -43,10 +43,15 @@ export function supportHoursProblem({ hoursFrom, hoursUntil }: SupportHours): st
 export const isWithinHours = (hours: BusinessHours, now: string): boolean =>
   businessSeconds(hours, { from: now, until: addSeconds(now, 1) }) > 0;
 
-/** The status after a line: who asked opens it anew, the first answer of an operator takes it (chat §3). */
-export function afterLine(status: SupportStatus, isAsker: boolean): SupportStatus {
-  if (isAsker) return status === 'Taken' ? 'Taken' : 'Open';
-  return 'Taken';
+/**
+ * The status after a line: who asked opens it anew, unless who took it is there to answer (`isHeld`); the first answer of an
+ * operator takes it (chat §3).
+ */
+export function afterLine(
+  status: SupportStatus,
+  { isAsker, isHeld }: { isAsker: boolean; isHeld: boolean },
+): SupportStatus {
+  return isAsker && !(status === 'Taken' && isHeld) ? 'Open' : 'Taken';
 }
 
 interface Waiting {

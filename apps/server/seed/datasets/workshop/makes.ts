@@ -3,16 +3,18 @@ import type { DemoBodyType, DemoMake } from '../../engine/dataset/masters.ts';
 type Model = DemoMake['models'][number];
 
 const of = (bodyType: DemoBodyType, name: string, ...variants: string[]): Model => ({ name, bodyType, variants });
+/** By its engine the customer's excess of a claim goes. */
+const withEngine = (engineCc: number, model: Model): Model => ({ ...model, engineCc });
 
 export const makes: readonly DemoMake[] = [
   {
     name: 'Maruti Suzuki',
     country: 'India',
     models: [
-      of('hatchback', 'Swift', 'LXi', 'VXi', 'ZXi'),
+      withEngine(1197, of('hatchback', 'Swift', 'LXi', 'VXi', 'ZXi')),
       of('hatchback', 'Baleno', 'Delta', 'Zeta', 'Alpha'),
       of('hatchback', 'WagonR', 'LXi', 'VXi'),
-      of('sedan', 'Dzire', 'VXi', 'ZXi'),
+      withEngine(1197, of('sedan', 'Dzire', 'VXi', 'ZXi')),
       of('suv', 'Brezza', 'VXi', 'ZXi'),
       of('suv', 'Ertiga', 'VXi', 'ZXi'),
     ],
@@ -24,7 +26,7 @@ export const makes: readonly DemoMake[] = [
       of('hatchback', 'Grand i10 Nios', 'Magna', 'Sportz'),
       of('hatchback', 'i20', 'Magna', 'Asta'),
       of('sedan', 'Verna', 'SX', 'SX(O)'),
-      of('suv', 'Creta', 'EX', 'SX', 'SX(O)'),
+      withEngine(1497, of('suv', 'Creta', 'EX', 'SX', 'SX(O)')),
       of('suv', 'Venue', 'S', 'SX'),
     ],
   },
@@ -35,19 +37,23 @@ export const makes: readonly DemoMake[] = [
       of('hatchback', 'Tiago', 'XT', 'XZ'),
       of('hatchback', 'Altroz', 'XM', 'XZ'),
       of('suv', 'Nexon', 'Smart', 'Creative', 'Fearless'),
-      of('suv', 'Harrier', 'XM', 'XZ'),
+      withEngine(1956, of('suv', 'Harrier', 'XM', 'XZ')),
     ],
   },
   {
     name: 'Mahindra',
     country: 'India',
-    models: [of('suv', 'XUV700', 'AX5', 'AX7'), of('suv', 'Scorpio N', 'Z6', 'Z8'), of('suv', 'Thar', 'AX', 'LX')],
+    models: [
+      withEngine(1997, of('suv', 'XUV700', 'AX5', 'AX7')),
+      withEngine(1997, of('suv', 'Scorpio N', 'Z6', 'Z8')),
+      withEngine(1997, of('suv', 'Thar', 'AX', 'LX')),
+    ],
   },
   {
     name: 'Honda',
     country: 'Japan',
     models: [
-      of('sedan', 'City', 'V', 'VX', 'ZX'),
+      withEngine(1498, of('sedan', 'City', 'V', 'VX', 'ZX')),
       of('sedan', 'Amaze', 'S', 'VX'),
       of('suv', 'Elevate', 'V', 'ZX'),
       of('two-wheeler', 'Activa 6G', 'Standard', 'Deluxe'),
@@ -58,8 +64,8 @@ export const makes: readonly DemoMake[] = [
     country: 'Japan',
     models: [
       of('hatchback', 'Glanza', 'S', 'G'),
-      of('suv', 'Innova Crysta', 'GX', 'VX'),
-      of('suv', 'Fortuner', '4x2', '4x4'),
+      withEngine(2393, of('suv', 'Innova Crysta', 'GX', 'VX')),
+      withEngine(2755, of('suv', 'Fortuner', '4x2', '4x4')),
     ],
   },
   {
@@ -80,6 +86,9 @@ export const makes: readonly DemoMake[] = [
   {
     name: 'Royal Enfield',
     country: 'India',
-    models: [of('two-wheeler', 'Classic 350', 'Halcyon', 'Signals'), of('two-wheeler', 'Himalayan')],
+    models: [
+      withEngine(349, of('two-wheeler', 'Classic 350', 'Halcyon', 'Signals')),
+      withEngine(452, of('two-wheeler', 'Himalayan')),
+    ],
   },
 ];

@@ -5,7 +5,7 @@ export type DemoBodyType = 'hatchback' | 'sedan' | 'suv' | 'two-wheeler' | 'equi
 export interface DemoMake {
   name: string;
   country: string;
-  models: readonly { name: string; bodyType: DemoBodyType; variants: readonly string[] }[];
+  models: readonly { name: string; bodyType: DemoBodyType; engineCc?: number; variants: readonly string[] }[];
 }
 
 /** Records of a declared master by readable keys; references name a record by its title. */

@@ -7,7 +7,7 @@ import type { Tx } from '../tx.ts';
  */
 export function tellRoom(
   tx: Tx,
-  news: Pick<ChatNews, 'is' | 'roomId' | 'seq' | 'seqs' | 'message'>,
+  news: Pick<ChatNews, 'is' | 'roomId' | 'seq' | 'seqs' | 'message' | 'alone'>,
   readBy?: string,
 ): void {
   const { live, orgId, entityId, userId } = tx.ctx;

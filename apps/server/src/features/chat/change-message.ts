@@ -1,5 +1,5 @@
-import { ONLY_OWN_LATEST } from '@bahi/domain/chat/message';
-import { notFound, refuse } from '../../core/app-error.ts';
+import { isUnseen } from '@bahi/domain/text/seen';
+import { AppError, notFound } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
 import { dropFile } from './file-store.ts';
 import { getMessage, messageAt, type MessageView } from './message-queries.ts';
@@ -20,15 +20,16 @@ export async function roomOfPlace(tx: Tx, place: Place): Promise<string> {
   return found;
 }
 
-/** Changes the words of the own latest message; emptied, it is deleted (chat rule 9). */
+/** Changes the words of the own latest message; emptied, it is deleted (chat rule 9). Files and a record that are left keep it. */
 export async function editMessage(
   tx: Tx,
   kind: Kind,
   { id, words }: { id: string; words?: string | null },
 ): Promise<MessageView> {
   const before = await getMessage(tx, id);
-  const isEmptied = (words ?? '').trim() === '';
-  if (!isEmptied) assertWords(words);
+  const isSilent = isUnseen(words ?? '');
+  if (!isSilent) assertWords(words);
+  const isEmptied = isSilent && before.files.length === 0 && !before.card;
   const room = await lockToWrite(tx, before.roomId);
   if ((room.kind === 'Private') !== (kind === 'Private')) throw notFound('message');
   await assertOwnLatest(tx, room.id, id);
@@ -38,7 +39,7 @@ export async function editMessage(
     await tx.query(
       `with change as (update exchange.room set ev = ev + 1 where id = $1 returning ev)
        update exchange.message g set words = $3, edited_at = $4, ev = change.ev from change where g.id = $2`,
-      [room.id, id, words, tx.ctx.now],
+      [room.id, id, isSilent ? '' : words, tx.ctx.now],
     );
   }
   tellRoom(tx, { is: isEmptied ? 'deleted' : 'updated', roomId: room.id, seq: before.seq });
@@ -62,7 +63,7 @@ async function assertOwnLatest(tx: Tx, roomId: string, messageId: string): Promi
      where room_id = $1 and deleted_at is null order by seq desc limit 1`,
     [roomId],
   );
-  if (latest?.id !== messageId || latest.senderId !== tx.ctx.userId) throw refuse(ONLY_OWN_LATEST);
+  if (latest?.id !== messageId || latest.senderId !== tx.ctx.userId) throw new AppError('NotLatest');
 }
 
 /** What it said stays with the sender's organisation (chat rule 9), under the change that takes it away. */

@@ -2,6 +2,7 @@ import type { changeRoom as change, createRoom as create, muteRoom as mute } fro
 import type { InputOf } from '@bahi/contract/endpoint';
 import { GROUP_MEMBERS, inTooManyRooms, ROOMS_OF_PERSON, TOO_MANY_ROOMS } from '@bahi/domain/chat/message';
 import { AppError, invalid, notFound, refuse } from '../../core/app-error.ts';
+import { tellRoom } from '../../core/chat/tell-room.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Tx } from '../../core/tx.ts';
 import { getRoom, type RoomView } from './room-queries.ts';
@@ -114,11 +115,14 @@ async function lockGroup(tx: Tx, roomId: string) {
   return room;
 }
 
+/** It is his own business: his other devices hear of it, and nobody else. */
 export async function muteRoom(tx: Tx, { params, body }: InputOf<typeof mute>): Promise<RoomView> {
   await tx.query('update exchange.member set mute_to = $3 where room_id = $1 and user_id = $2', [
     params.id,
     tx.ctx.userId,
     body.muteTo ?? null,
   ]);
-  return getRoom(tx, params.id);
+  const room = await getRoom(tx, params.id);
+  tellRoom(tx, { is: 'room', roomId: room.id, alone: true });
+  return room;
 }

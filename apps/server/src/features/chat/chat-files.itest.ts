@@ -120,7 +120,42 @@ it('the same ClientId with the same files is the same message', async () => {
 
 it('a message has at most 10 files', async () => {
   const Files = Array.from({ length: 11 }, (_, no) => ({ Key: `${no}`.padStart(32, '0') }));
-  expect((await send(owner, advisor, { Files })).status).toBe(400);
+  const { status, body } = await send(owner, advisor, { Files });
+  expect([status, body.fields]).toEqual([400, [{ path: 'Files', message: 'Max 10 files can be uploaded at once.' }]]);
+});
+
+it('`This Field Is Required.` without text (blanks, zero-width signs) and files', async () => {
+  for (const Msg of ['', ' \n', '\u200b\ufeff']) {
+    const refused = await send(owner, advisor, { Msg });
+    expect(refused.body.fields).toEqual([{ path: 'Msg', message: 'This Field Is Required.' }]);
+    expect((await send(owner, advisor, { Msg, Files: [{ Key: await keyOf(owner) }] })).status).toBe(200);
+  }
+});
+
+it('a message whose words are taken out keeps its files; without any it is deleted', async () => {
+  const Files = [{ Key: await keyOf(owner) }];
+  const { _id } = (await send(owner, advisor, { Msg: 'See this', Files })).body;
+  const edit = (Msg: string) => owner.put(`${MESSAGE}/EditPrivateMessage`, { _id, Msg });
+  const edited = (await edit(' ')).body;
+  expect([edited.Msg, edited.Del, edited.Files.map(({ Key }: { Key: string }) => Key)]).toEqual([
+    undefined,
+    undefined,
+    [Files[0]!.Key],
+  ]);
+  expect((await download(advisor, Files[0]!.Key)).status).toBe(200);
+});
+
+it('a signed URL dies with the membership and with the session of whoever it was given to', async () => {
+  const clerk = await org.as('clerk');
+  const room = { Name: 'Files', Members: [clerk.userId], ClientId: randomUUID() };
+  const { _id: RoomId } = (await owner.post('messageapi:secure/Room', room)).body;
+  const Key = await keyOf(owner);
+  await owner.post(`${MESSAGE}/SendRoomMsg`, { RoomId, Files: [{ Key }], ClientId: randomUUID() });
+  const [ofClerk, ofOwner] = [await signed(clerk, Key), await signed(await org.as('owner'), Key)];
+  const statuses = () => Promise.all([ofClerk, ofOwner].map(async (url) => (await api.anonymous.get(url)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await owner.put(`messageapi:secure/Room/${RoomId}`, { Remove: [clerk.userId] });
+  expect(await statuses()).toEqual([404, 200]);
 });
 
 it.each([

@@ -152,7 +152,7 @@ it('edits, deletes, marks and changes of the room are told to who is a member no
   await advisor.put('messageapi:secure/Message/MarkasRead', { MessageIds: [_id] });
   await until(() => heardBy(mine, 'MessageRead').length > 0 && heardBy(out, 'UpdatedMessage').length > 0);
   expect(heardBy(mine, 'MessageRead')).toEqual([
-    { RoomId: roomId, SentBy: [owner.userId], ReadBy: advisor.userId, ReadMessageIds: [_id] },
+    { RoomId: roomId, SentBy: owner.userId, ReadBy: advisor.userId, ReadMessageIds: [_id] },
   ]);
   await owner.put(`messageapi:secure/Room/${roomId}`, { Remove: [cashier.userId] });
   const before = out.heard.length;
@@ -160,6 +160,100 @@ it('edits, deletes, marks and changes of the room are told to who is a member no
   await until(() => heardBy(there, 'DeletedMessage').length > 0 && heardBy(there, 'UpdatedRoom').length > 0);
   expect(heardBy(there, 'DeletedMessage')).toEqual([{ _id, RoomId: roomId, Seq: 1, Ev: 5 }]);
   expect(out.heard.slice(before)).toEqual([]);
+});
+
+it('`join`, `leave` with `{RoomId}` or a string are JoinMessageRoom, LeaveMessageRoom; a list is topics', async () => {
+  const roomId = await group(advisor);
+  const [mine, there] = [await browse('first', owner), await browse('second', advisor)];
+  const say = (event: 'join' | 'leave', sent: unknown) => (there as unknown as Socket).emitWithAck(event, sent);
+  const hears = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2_050));
+    const before = heardBy(there, 'UserTyping').length;
+    await mine.emitWithAck('UserRoomMsgTyping', { RoomId: roomId });
+    const behind = randomUUID();
+    await mine.emitWithAck('Message', { RoomId: roomId, Msg: behind, ClientId: behind });
+    await until(() => heardBy(there, 'NewMessage').some(({ Msg }) => Msg === behind));
+    return heardBy(there, 'UserTyping').length > before;
+  };
+  for (const named of [{ RoomId: roomId }, roomId]) {
+    expect(await say('join', named)).toMatchObject({ RoomId: roomId, Seq: expect.any(Number) });
+    expect(await hears()).toBe(true);
+    expect(await say('leave', named)).toEqual({});
+    expect(await hears()).toBe(false);
+  }
+  expect(await say('join', randomUUID())).toMatchObject({ errorCode: 'NotFound' });
+  expect(await say('join', [`user:${advisor.userId}`])).toMatchObject({ refused: [] });
+});
+
+it('a client that asks for no acknowledgement is served too, and hears by events', async () => {
+  const roomId = await group(advisor);
+  const mine = (await browse('first', owner)) as Browser & Socket;
+  (mine as Socket).emit('Message', { RoomId: roomId, Msg: 'No answer asked', ClientId: 'silent' });
+  (mine as Socket).emit('Message', { RoomId: randomUUID(), Msg: 'x', ClientId: 'silent too' });
+  (mine as Socket).emit('GroupMessages', { RoomId: roomId });
+  await until(() => heardBy(mine, 'SuccessMessage').length > 0 && heardBy(mine, 'MessageError').length > 0);
+  await until(() => heardBy(mine, 'GroupMessages').length > 0);
+  expect(heardBy(mine, 'SuccessMessage')).toMatchObject([{ ClientId: 'silent', Message: { Msg: 'No answer asked' } }]);
+  expect(heardBy(mine, 'MessageError')).toMatchObject([{ ClientId: 'silent too', errorCode: 'NotFound' }]);
+});
+
+it('typing of a private talk names its receiver: one event per 2 s, a stop once, never stored', async () => {
+  const [mine, there] = [await browse('first', owner), await browse('second', advisor)];
+  const { RoomId } = (
+    await owner.post('messageapi:secure/Message/SendPrivateMsg', {
+      Receiver: advisor.userId,
+      Msg: 'Begun',
+      ClientId: randomUUID(),
+    })
+  ).body;
+  await there.emitWithAck('JoinMessageRoom', { ParticipantId: owner.userId });
+  const types = (Typing: boolean) => mine.emitWithAck('UserPvtMsgTyping', { Receiver: advisor.userId, Typing });
+  for (const Typing of [true, true, false, false, true, false]) await types(Typing);
+  await until(() => heardBy(there, 'UserTyping').length === 2);
+  const told = { Sender: owner.userId, RoomId, Receiver: advisor.userId };
+  const both = [
+    { ...told, Typing: true },
+    { ...told, Typing: false },
+  ];
+  expect([heardBy(there, 'UserTyping'), heardBy(there, 'TypingStart')]).toEqual([both, both]);
+});
+
+it('read marks are told to each sender by himself, and to the own other devices', async () => {
+  const roomId = await group(advisor, cashier);
+  const [mine, there, reads] = [
+    await browse('first', owner),
+    await browse('second', advisor),
+    await browse('first', cashier),
+  ];
+  const [one, two] = [await writeIn(owner, roomId, 'One'), await writeIn(advisor, roomId, 'Two')];
+  await cashier.put('messageapi:secure/Message/MarkasRead', { MessageIds: [one._id, two._id] });
+  await until(() => [mine, there].every((browser) => heardBy(browser, 'MessageRead').length > 0));
+  await until(() => heardBy(reads, 'MessageRead').length === 2);
+  const mark = (SentBy: string, id: string) => ({
+    RoomId: roomId,
+    SentBy,
+    ReadBy: cashier.userId,
+    ReadMessageIds: [id],
+  });
+  const [ofOwner, ofAdvisor] = [mark(owner.userId, one._id), mark(advisor.userId, two._id)];
+  expect([heardBy(mine, 'MessageRead'), heardBy(there, 'MessageRead')]).toEqual([[ofOwner], [ofAdvisor]]);
+  expect(heardBy(reads, 'MessageRead')).toEqual([ofOwner, ofAdvisor]);
+});
+
+it('Mute is told to the own other devices as UpdatedRoom, and to nobody else', async () => {
+  const roomId = await group(advisor);
+  const [mine, other] = [await browse('second', advisor), await browse('first', owner)];
+  // What was told of the new room before is told.
+  await writeIn(owner, roomId, 'Before it');
+  await until(() => heardBy(other, 'NewMessage').some(({ Msg }) => Msg === 'Before it'));
+  const ofRoom = () => heardBy(other, 'UpdatedRoom').filter(({ _id }) => _id === roomId).length;
+  const before = ofRoom();
+  await advisor.put(`messageapi:secure/Room/${roomId}/Mute`, { MuteTo: '2027-01-01T00:00:00Z' });
+  const muted = ({ heard }: Browser) => heard.filter(([event, { MuteTo }]) => event === 'UpdatedRoom' && MuteTo);
+  await until(() => muted(mine).length === 1);
+  await writeIn(owner, roomId, 'Behind it');
+  await until(() => heardBy(other, 'NewMessage').some(({ Msg }) => Msg === 'Behind it'));
+  expect(ofRoom()).toBe(before);
 });
 
 it('typing is told where the room is open, to members alone', async () => {
@@ -190,6 +284,34 @@ it('a colleague is online at any server; who leaves for good is gone at once', a
   await there.emitWithAck('UserDisconnect');
   await until(() => states().at(-1)?.['Online'] === false);
   expect(await mine.emitWithAck('ListenUserState', { UserIds: ['junk'] })).toMatchObject({ errorCode: 'Malformed' });
+});
+
+it('a deactivated employee loses sockets, rooms and what is said behind him at once', async () => {
+  const clerk = await org.as('clerk');
+  const roomId = await group(clerk, advisor);
+  const alone = await writeIn(advisor, roomId, 'Are you there?');
+  const out = await browse('second', clerk);
+  const ended = new Promise((resolve) => (out as unknown as Socket).once('ended', resolve));
+  const turn = async (Active: boolean) => {
+    const { _v } = (await owner.get(`Users/${clerk.userId}`)).body;
+    expect((await owner.put(`Users/${clerk.userId}/Status`, { Active, _v })).status).toBe(200);
+  };
+  await turn(false);
+  await ended;
+  const before = out.heard.length;
+  await writeIn(advisor, roomId, 'Behind him');
+  expect((await clerk.get('messageapi:secure/Room/Recent')).status).toBe(401);
+  const members = async () =>
+    (await advisor.get('messageapi:secure/Room/Recent')).body
+      .find(({ _id }: Sent) => _id === roomId)
+      .Members.map(({ UserId }: { UserId: string }) => UserId);
+  expect([...(await members())].sort()).toEqual([owner.userId, advisor.userId].sort());
+  await turn(true);
+  const back = await org.as('clerk');
+  const page = await back.get(`messageapi:secure/Message/InitialRoomMessages?RoomId=${roomId}`);
+  expect([page.status, (await writeIn(back, roomId, 'Back'))._id]).toEqual([404, undefined]);
+  expect((await back.put('messageapi:secure/Message/MarkasRead', { MessageIds: [alone._id] })).body.Rooms).toEqual([]);
+  expect(out.heard.slice(before)).toEqual([]);
 });
 
 it('more than 30 messages at once are refused, and none of them is stored', async () => {

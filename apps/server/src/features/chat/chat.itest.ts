@@ -57,7 +57,7 @@ describe('sending', () => {
         SenderName: expect.stringContaining('owner'),
         Msg: 'Is the door panel in?',
         CrDt: expect.any(String),
-        Fav: false,
+        Fav: [],
         ReadBy: [],
         Seq: 1,
         Ev: 1,
@@ -164,6 +164,12 @@ describe('pages', () => {
     expect((await around('Next', ids[6]!))[0]).toEqual([]);
   });
 
+  it('of a talk that nobody has begun are empty, with their headers', async () => {
+    const page = await advisor.get(`${MESSAGE}/InitialPrivateMessages?ParticipantId=${(await org.as('clerk')).userId}`);
+    const { headers } = page;
+    expect([page.body, headers['x-at-start'], headers['x-at-end'], headers['x-ev']]).toEqual([[], 'true', 'true', '0']);
+  });
+
   it('by date begin at that day in India, else at the next with messages, else are empty', async () => {
     const roomId = await group(owner, advisor);
     api.clock.set('2026-06-10T18:29:59Z');
@@ -239,9 +245,9 @@ describe('changing a message', () => {
     const roomId = await group(owner, advisor);
     const [first, second] = [await writeIn(owner, roomId, 'First'), await writeIn(owner, roomId, 'Secnd')];
     const edit = (client: Client, _id: string, Msg: string) => client.put(`${MESSAGE}/EditRoomMessage`, { _id, Msg });
-    const refusal = 'Only your own latest message can be changed.';
-    expect((await edit(owner, first.body._id, 'x')).body.message).toBe(refusal);
-    expect((await edit(advisor, second.body._id, 'x')).body.message).toBe(refusal);
+    const refusal = { errorCode: 'NotLatest', message: 'Only your own latest message can be changed.' };
+    expect((await edit(owner, first.body._id, 'x')).body).toMatchObject(refusal);
+    expect((await edit(advisor, second.body._id, 'x')).body).toMatchObject(refusal);
     const edited = await edit(owner, second.body._id, 'Second');
     expect([edited.body.Msg, edited.body.EdDt, edited.body.Seq, edited.body.Ev]).toEqual([
       'Second',
@@ -272,13 +278,40 @@ describe('changing a message', () => {
 
   it('who starred it is told to himself alone', async () => {
     const sent = (await write(owner, advisor, 'Star me')).body;
-    expect((await advisor.put(`${MESSAGE}/MarkasFavorite/${sent._id}`)).body.Fav).toBe(true);
-    expect((await advisor.put(`${MESSAGE}/MarkasFavorite/${sent._id}`)).body.Fav).toBe(true);
+    expect((await advisor.put(`${MESSAGE}/MarkasFavorite/${sent._id}`)).body.Fav).toEqual([advisor.userId]);
+    expect((await advisor.put(`${MESSAGE}/MarkasFavorite/${sent._id}`)).body.Fav).toEqual([advisor.userId]);
     const read = async (client: Client) =>
       (await client.get(`${MESSAGE}/Favorites`)).body.map((row: { _id: string }) => row._id);
     expect([await read(advisor), await read(owner)]).toEqual([[sent._id], []]);
     await advisor.put(`${MESSAGE}/UnmarkasFavorite/${sent._id}`);
     expect(await read(advisor)).toEqual([]);
+  });
+
+  it('Fav by the key `View`: `List` [default] a list with the caller’s id or none, `Panel` the flag', async () => {
+    const roomId = await group(owner, advisor, cashier);
+    const sent = (await writeIn(owner, roomId, 'Starred by two')).body;
+    for (const who of [owner, advisor]) await who.put(`${MESSAGE}/MarkasFavorite/${sent._id}`);
+    const tells = async (who: Client, view: string) => {
+      const found = [
+        ...(await who.get(`${MESSAGE}/InitialRoomMessages?RoomId=${roomId}${view}`)).body,
+        ...(await who.get(`${MESSAGE}/Since?RoomId=${roomId}&Ev=0${view}`)).body.Messages,
+        ...(await who.get(`${MESSAGE}/Search?q=starred by two${view}`)).body,
+      ];
+      return found.map(({ Fav }: { Fav: unknown }) => Fav);
+    };
+    const thrice = (fav: unknown) => [fav, fav, fav];
+    for (const [who, list, flag] of [
+      [owner, [owner.userId], true],
+      [cashier, [], false],
+    ] as const) {
+      expect(await tells(who, '')).toEqual(thrice(list));
+      expect(await tells(who, '&View=List')).toEqual(thrice(list));
+      expect(await tells(who, '&View=Panel')).toEqual(thrice(flag));
+    }
+    const flagged = await cashier.put(`${MESSAGE}/MarkasFavorite/${sent._id}?View=Panel`);
+    expect(flagged.body.Fav).toBe(true);
+    const unknown = await owner.get(`${MESSAGE}/InitialRoomMessages?RoomId=${roomId}&View=Grid`);
+    expect([unknown.status, unknown.body.fields[0].path]).toEqual([400, 'View']);
   });
 
   it('Print: a range of a conversation, days of India, to who reads it alone', async () => {

@@ -2,6 +2,7 @@ import * as messages from '@bahi/contract/endpoints/chat/message';
 import * as rooms from '@bahi/contract/endpoints/chat/room';
 import * as support from '@bahi/contract/endpoints/chat/support';
 import { type PublicRoute, type Route, serve, servePublic } from '../../http/route.ts';
+import type { StarView } from '@bahi/domain/chat/message';
 import { AppError, invalid } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
 import { deleteFile, deleteMessage, editMessage, listEarlierWords, roomOfPlace, setStar } from './change-message.ts';
@@ -14,6 +15,7 @@ import { downloadFile, openSigned, signFile } from './read-file.ts';
 import { countUnread, listRooms } from './room-queries.ts';
 import { findPrivateRoom } from './room-store.ts';
 import { sendFile } from './send-file.ts';
+import { asAsked, pageAsAsked } from './star-view.ts';
 import { sendPrivateMessage, sendRoomMessage } from './send-message.ts';
 import { closeSupport, handOverSupport, listSupport, takeSupport } from './support.ts';
 import { uploadFile } from './upload-file.ts';
@@ -24,18 +26,24 @@ const mayWrite = async ({ allowances, userId }: Ctx): Promise<void> => {
   if (!allowances.mayWrite(userId)) throw new AppError('TooMany');
 };
 
-interface Length {
+interface PageQuery {
   length?: number | null;
+  view?: StarView | null;
 }
 
 /** A talk that nobody has begun yet is empty. */
-async function pageWith(tx: Tx, { participantId, length }: Length & { participantId: string }, asked: PageAsked) {
-  const roomId = await findPrivateRoom(tx, participantId);
-  return roomId ? pageOfRoom(tx, roomId, asked, length ?? undefined) : { rows: [], total: 0, nextCursor: null };
+const NOTHING_SAID = {
+  ...{ rows: [], total: 0, nextCursor: null },
+  headers: { 'x-at-start': 'true', 'x-at-end': 'true', 'x-ev': '0' },
+};
+
+async function pageWith(tx: Tx, query: PageQuery & { participantId: string }, asked: PageAsked) {
+  const roomId = await findPrivateRoom(tx, query.participantId);
+  return roomId ? pageIn(tx, { ...query, roomId }, asked) : NOTHING_SAID;
 }
 
-const pageIn = (tx: Tx, { roomId, length }: Length & { roomId: string }, asked: PageAsked) =>
-  pageOfRoom(tx, roomId, asked, length ?? undefined);
+const pageIn = (tx: Tx, { roomId, length, ...query }: PageQuery & { roomId: string }, asked: PageAsked) =>
+  pageAsAsked(tx, query, pageOfRoom(tx, roomId, asked, length ?? undefined));
 
 const pageRoutes: Route[] = [
   serve(messages.initialPrivate, (tx, { query }) => pageWith(tx, query, { from: 'end' })),
@@ -52,7 +60,7 @@ const pageRoutes: Route[] = [
 
 const fileRoutes: (Route | PublicRoute)[] = [
   serve(messages.uploadFile, uploadFile, mayWrite),
-  serve(messages.sendFile, sendFile, mayWrite),
+  serve(messages.sendFile, async (tx, input) => asAsked(tx, input.query)(await sendFile(tx, input)), mayWrite),
   serve(messages.signFile, (tx, { params }) => signFile(tx, params.key)),
   serve(messages.downloadFile, (tx, { params }) => downloadFile(tx, params.key)),
   servePublic(messages.openSignedFile, (app, input, request) => openSigned(app, input, request.id)),
@@ -84,8 +92,16 @@ export const chatRoutes: (Route | PublicRoute)[] = [
   serve(rooms.leaveRoom, (tx, { params }) => leaveRoom(tx, params.id)),
   serve(rooms.muteRoom, muteRoom),
   ...pageRoutes,
-  serve(messages.sendPrivate, (tx, { body }) => sendPrivateMessage(tx, body), mayWrite),
-  serve(messages.sendToRoom, (tx, { body }) => sendRoomMessage(tx, body), mayWrite),
+  serve(
+    messages.sendPrivate,
+    async (tx, { query, body }) => asAsked(tx, query)(await sendPrivateMessage(tx, body)),
+    mayWrite,
+  ),
+  serve(
+    messages.sendToRoom,
+    async (tx, { query, body }) => asAsked(tx, query)(await sendRoomMessage(tx, body)),
+    mayWrite,
+  ),
   serve(messages.markRead, (tx, { body }) => markRead(tx, body.messageIds)),
   serve(messages.unreadPrivate, async (tx) => {
     const rows = (await countUnread(tx, 'Private')).map(({ id, count }) => ({ senderId: id, count }));
@@ -95,10 +111,20 @@ export const chatRoutes: (Route | PublicRoute)[] = [
     const rows = await countUnread(tx, 'others');
     return { rows, total: rows.length, nextCursor: null };
   }),
-  serve(messages.starMessage, (tx, { params }) => setStar(tx, params.id, true)),
-  serve(messages.unstarMessage, (tx, { params }) => setStar(tx, params.id, false)),
-  serve(messages.editPrivate, (tx, { body }) => editMessage(tx, 'Private', body), mayWrite),
-  serve(messages.editOfRoom, (tx, { body }) => editMessage(tx, 'Group', body), mayWrite),
+  serve(messages.starMessage, async (tx, { params, query }) => asAsked(tx, query)(await setStar(tx, params.id, true))),
+  serve(messages.unstarMessage, async (tx, { params, query }) =>
+    asAsked(tx, query)(await setStar(tx, params.id, false)),
+  ),
+  serve(
+    messages.editPrivate,
+    async (tx, { query, body }) => asAsked(tx, query)(await editMessage(tx, 'Private', body)),
+    mayWrite,
+  ),
+  serve(
+    messages.editOfRoom,
+    async (tx, { query, body }) => asAsked(tx, query)(await editMessage(tx, 'Group', body)),
+    mayWrite,
+  ),
   serve(messages.deletePrivate, async (tx, { query }) => {
     await deleteMessage(tx, { participantId: query.participantId }, query.messageId);
     return undefined;
@@ -108,12 +134,20 @@ export const chatRoutes: (Route | PublicRoute)[] = [
     return undefined;
   }),
   serve(messages.messageHistory, (tx, { params }) => listEarlierWords(tx, params.id)),
-  serve(messages.messagesSince, async (tx, { query: { roomId, participantId, ev } }) => {
+  serve(messages.messagesSince, async (tx, { query }) => {
+    const { roomId, participantId, ev } = query;
     if (!roomId && !participantId) throw invalid('RoomId', 'Say which room.');
-    return listSince(tx, await roomOfPlace(tx, roomId ? { roomId } : { participantId: participantId! }), ev);
+    const missed = await listSince(
+      tx,
+      await roomOfPlace(tx, roomId ? { roomId } : { participantId: participantId! }),
+      ev,
+    );
+    return { ...missed, messages: missed.messages.map(asAsked(tx, query)) };
   }),
-  serve(messages.favouriteMessages, listStarred),
+  serve(messages.favouriteMessages, (tx, { query }) => pageAsAsked(tx, query, listStarred(tx))),
   serve(messages.printMessages, printTalk),
-  serve(messages.messagesAbout, (tx, { query }) => listAbout(tx, query)),
-  serve(messages.searchMessages, (tx, { query }) => searchMessages(tx, query.text, query.roomId ?? null)),
+  serve(messages.messagesAbout, (tx, { query }) => pageAsAsked(tx, query, listAbout(tx, query))),
+  serve(messages.searchMessages, (tx, { query }) =>
+    pageAsAsked(tx, query, searchMessages(tx, query.text, query.roomId ?? null)),
+  ),
 ];

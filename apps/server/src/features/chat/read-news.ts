@@ -38,11 +38,12 @@ export async function readNews(app: App, news: ChatNews): Promise<Told> {
   const told = await asTenant(app.pool, { orgId, entityIds: [entityId], userId }, async (client) => {
     const { rows } = await client.query<{
       id: string;
+      kind: string;
       isPublic: boolean;
       isAcross: boolean;
       askedEntityId: string | null;
     }>(
-      `select m.user_id as id, r.connection_id is not null as "isPublic", r.across_connection_id is not null as "isAcross",
+      `select m.user_id as id, r.kind, r.connection_id is not null as "isPublic", r.across_connection_id is not null as "isAcross",
          r.entity_id as "askedEntityId" from exchange.room r
          join exchange.member m on m.room_id = r.id where r.id = $1 order by 1`,
       [roomId],
@@ -55,7 +56,8 @@ export async function readNews(app: App, news: ChatNews): Promise<Told> {
     if (isAcross) return { events: [], sides: [] };
     if (rows[0]!.isPublic) return { events: [], sides: await sidesOf(client, news, members) };
     const reader = { userId, orgId, entityId, roles: [] };
-    return { events: await eventsOf(client, reader, { app, news, ids: members }), sides: [] };
+    const isPrivate = rows[0]!.kind === 'Private';
+    return { events: await eventsOf(client, reader, { app, news, ids: members, isPrivate }), sides: [] };
   });
   const ofSides = await Promise.all(told.sides.map((side) => readForSide(app, side, news)));
   const ofOperators = asked ? await readForOperators(app, asked, news) : [];
@@ -83,7 +85,7 @@ const readAcross = (
 ): Promise<Events> =>
   asTenant(app.pool, { orgId, entityIds: [entityId], userId }, async (client) => {
     const ids = news.is === 'room' ? [userId] : members.map((member) => member.userId);
-    const events = await eventsOf(client, { userId, orgId, entityId, roles: [] }, { app, news, ids });
+    const events = await eventsOf(client, { userId, orgId, entityId, roles: [] }, { app, news, ids, isPrivate: true });
     return events
       .map((event) => ({ ...event, to: event.to.filter((id) => id === userId), at: { orgId } }))
       .filter(({ to }) => to.length > 0);
@@ -144,11 +146,12 @@ const readForSide = (app: App, { orgId, entityId }: Side, news: ChatNews): Promi
 async function eventsOf(
   client: TenantClient,
   reader: Reader,
-  { app: { live }, news, ids }: { app: App; news: ChatNews; ids: string[] },
+  { app: { live }, news, ids, isPrivate = false }: { app: App; news: ChatNews; ids: string[]; isPrivate?: boolean },
 ): Promise<Events> {
+  const told = news.alone ? ids.filter((id) => id === news.userId) : ids;
   switch (news.is) {
     case 'room':
-      return (await roomForEach(client, reader, { roomId: news.roomId, userIds: ids, live })).map(
+      return (await roomForEach(client, reader, { roomId: news.roomId, userIds: told, live })).map(
         ({ readerId, ...room }) => ({
           event: 'UpdatedRoom',
           payload: encode(roomView, room, SEES_ALL) as object,
@@ -159,7 +162,8 @@ async function eventsOf(
       return readEvents(client, news, ids);
     case 'typing': {
       const payload = { Sender: news.userId, Typing: news.typing === true, RoomId: news.roomId };
-      return [{ event: 'UserTyping', payload, to: ids.filter((id) => id !== news.userId) }];
+      const to = ids.filter((id) => id !== news.userId);
+      return [{ event: 'UserTyping', payload: isPrivate ? { ...payload, Receiver: to[0] } : payload, to }];
     }
     default:
       return messageEvents(client, reader, news, ids);
@@ -200,13 +204,14 @@ async function readEvents(client: TenantClient, news: ChatNews, ids: string[]): 
      order by g.seq`,
     [news.roomId, news.userId, news.seqs],
   );
-  const senders = [...new Set(rows.map(({ senderId }) => senderId))];
-  const payload = {
-    RoomId: news.roomId,
-    SentBy: senders,
-    ReadBy: news.userId,
-    ReadMessageIds: rows.map(({ id }) => id),
-  };
-  const to = ids.filter((id) => id === news.userId || senders.includes(id));
-  return rows.length > 0 && to.length > 0 ? [{ event: 'MessageRead', payload, to }] : [];
+  return [...Map.groupBy(rows, ({ senderId }) => senderId)].map(([senderId, ofSender]) => ({
+    event: 'MessageRead',
+    payload: {
+      RoomId: news.roomId,
+      SentBy: senderId,
+      ReadBy: news.userId,
+      ReadMessageIds: ofSender.map(({ id }) => id),
+    },
+    to: ids.filter((id) => id === news.userId || id === senderId),
+  }));
 }

@@ -1,5 +1,6 @@
 import { type CardKind, cardProblem } from '@bahi/domain/chat/card';
 import { UNSEEN_SECONDS, wordsProblem } from '@bahi/domain/chat/message';
+import { isUnseen } from '@bahi/domain/text/seen';
 import { invalid, notFound } from '../../core/app-error.ts';
 import { instantAfter } from '../../core/clock.ts';
 import { newId } from '../../core/new-id.ts';
@@ -47,8 +48,7 @@ export const returnReply = (tx: Tx, roomId: string, words: string): Promise<Mess
 
 /** Words, files or a record; words that are there keep to their length all the same. */
 function assertSaysSomething({ words, files, card }: MessageDraft): void {
-  const isSilent = (words ?? '').trim() === '';
-  if (!isSilent || (fileKeys(files).length === 0 && !card)) assertWords(words);
+  if (!isUnseen(words ?? '') || (fileKeys(files).length === 0 && !card)) assertWords(words);
 }
 
 export function assertWords(words: string | null | undefined): asserts words is string {

@@ -1,4 +1,5 @@
 import { afterLine, ALONE_SECONDS, type SupportStatus } from '@bahi/domain/chat/support';
+import { AppError } from '../../core/app-error.ts';
 import { tellRoom } from '../../core/chat/tell-room.ts';
 import { settleNotices } from '../../core/notify/settle-notices.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -43,12 +44,17 @@ export async function isAnyoneThere(tx: Tx, place: { orgId: string; entityId: st
   return operators.some(({ id }) => id !== askedBy && tx.ctx.live.isOnline(place.orgId, id));
 }
 
-/** Keeps what a line does to its question: who asked opens it anew, the first answer takes it (chat §3). */
+/** Keeps what a line does to its question: who asked opens it anew, the first answer takes it; nobody else answers (chat §3). */
 export async function takeLine(tx: Tx, roomId: string): Promise<void> {
   const room = await getSupportRoom(tx, roomId);
+  const operators = await listOperators(tx, room);
+  const isOperator = (userId: string | null) => operators.some(({ id }) => id === userId);
   const isAsker = room.askedBy === tx.ctx.userId;
-  const status = afterLine(room.status, isAsker);
-  if (status === room.status) return;
+  if (!isAsker && !isOperator(tx.ctx.userId)) throw new AppError('NotOperator');
+  // Who took it may have left the support since: then it waits for the others again.
+  const isHeld = isOperator(room.operatorId);
+  const status = afterLine(room.status, { isAsker, isHeld });
+  if (status === room.status && (isAsker || isHeld)) return;
   if (status === 'Taken') await setTaken(tx, room, tx.ctx.userId);
   else await openQuestion(tx, room);
 }

@@ -10,6 +10,7 @@ import { LineStatus, Payer } from '@bahi/domain/document/work-order';
 import { isApprovedWork } from '@bahi/domain/status/line-status';
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../core/app-error.ts';
+import { diff } from '../../core/diff.ts';
 import { takeNumber } from '../../core/numbering/take-number.ts';
 import type { Tx } from '../../core/tx.ts';
 import { lockInsuredWork } from './insured-work.ts';
@@ -19,7 +20,7 @@ import {
   keepAgreed,
   type OrderInsurance,
 } from '../../features/service/order-insurance-store.ts';
-import { readAgreedTerms } from '../../features/service/insurance/assess-terms.ts';
+import { loggedTerms, readAgreedTerms, TERMS_SEE } from '../../features/service/insurance/assess-terms.ts';
 import { assertTiedUp, readTieUp } from '../../features/service/insurance/tie-up-store.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import { findClaimOf } from '../../features/service/claim-of-order.ts';
@@ -49,7 +50,11 @@ export async function createClaim(tx: Tx, { body }: InputOf<typeof contract.crea
   const papers = names.map((name, i) => ({ id: `PA${i + 1}`, name, needed: true, gotOn: null, fileId: null }));
   const number = await takeNumber(tx, 'claim', claim.intimatedOn);
   claims.insert(tx, { ...claim, ...number, papers, lastPaperNo: papers.length });
-  await keepAgreed(tx, work, await readAgreedTerms(tx, order, insurance));
+  const agreed = await readAgreedTerms(tx, insurance.insurerCode);
+  await keepAgreed(tx, work, agreed);
+  const { id, code } = { ...claim, ...number };
+  const terms = loggedTerms(agreed, insurance.lossOn ?? order.openedOn)!;
+  tx.audit({ action: 'terms', kind: 'claim', id, code, changes: diff({}, terms, TERMS_SEE) });
   return viewClaim(tx, claim.id);
 }
 

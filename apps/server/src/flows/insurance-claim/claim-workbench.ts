@@ -1,5 +1,6 @@
 import type { claimWorkbench } from '@bahi/contract/wire/claim.wire';
 import type { Infer } from '@bahi/contract/wire-type';
+import { sourcesOn } from '@bahi/domain/service/insurance/depreciation-rates';
 import type { Tx } from '../../core/tx.ts';
 import { loadInsuredWork } from './insured-work.ts';
 import { findInsurance, type InsuredWork } from '../../features/service/order-insurance-store.ts';
@@ -50,6 +51,7 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
     lossOn: terms.lossOn,
     notZero: terms.notZero,
     rates: terms.rates,
+    tables: sourcesOn(terms.tables, terms.lossOn),
     payments,
     roundPaise: rounded!.paise,
   };

@@ -152,6 +152,7 @@ describe('the depreciation tables of an organisation', () => {
   it('by age: the last day of a band is still in it, and what is older than the last band is in that', async () => {
     const aged = await table({
       Name: 'Plastic by age',
+      InsId: 'ICICI',
       Rates: [
         { Mat: 'Plastic', Mths: 12, Rate: 20 },
         { Mat: 'Plastic', Mths: 24, Rate: 30 },
@@ -181,7 +182,7 @@ describe('the depreciation tables of an organisation', () => {
   it('leave what was assessed as it is', async () => {
     const claim = await claimed();
     await depreciated(claim);
-    const half = await table({ Name: 'Half', Rates: [{ Mat: 'Plastic', Rate: 5 }] });
+    const half = await table({ Name: 'Half', InsId: 'ICICI', Rates: [{ Mat: 'Plastic', Rate: 5 }] });
     const approved = await shop.owner.put(`Service/Claims/${claim._id}/Approve`, { ApprRef: 'A1', Reason: 'Seen' });
     expect([approved.body.Sts, approved.body.Lines.map(({ Dep, Appr }: Wire) => [Dep, Appr])]).toEqual([
       'Approved',
@@ -225,8 +226,102 @@ describe('the depreciation tables of an organisation', () => {
       (await stranger.put(`${PATH}/${_id}`, { Active: false })).status,
       (await rowsOf(stranger)).map((row) => row._id).includes(_id),
     ]).toEqual([404, false]);
-    await table({ Name: 'Theirs', Rates: [{ Mat: 'Plastic', Rate: 1 }] }, stranger);
+    await table({ Name: 'Theirs', InsId: 'ICICI', Rates: [{ Mat: 'Plastic', Rate: 1 }] }, stranger);
     expect((await depreciated(await claimed()))[1]).toEqual([50, 4000]);
+  });
+});
+
+describe('two tables of one insurer from the same day', () => {
+  const rates = { Rates: [{ Mat: 'Plastic', Rate: 5 }] };
+  const told = ({ status, body }: { status: number; body: Wire }) => [status, body.message, body.fields?.[0]?.path];
+  const same = (name: string) =>
+    `The depreciation table “${name}” has the same “Insurer” and “For losses from”: change it, make it inactive, or enter another “For losses from”.`;
+
+  it('are refused at the day, of all insurers too; another day, another insurer and one that is not in use are none', async () => {
+    const first = await table({ Name: 'ICICI now', InsId: 'ICICI', From: '2026-01-01', ...rates });
+    const again = { Name: 'ICICI again', InsId: 'ICICI', From: '2026-01-01', ...rates };
+    expect([
+      told(await shop.owner.post(PATH, again)),
+      told(await shop.owner.post(PATH, { Name: 'From ever', ...rates })),
+    ]).toEqual([
+      [409, same('ICICI now'), 'From'],
+      [409, same('India Motor Tariff'), 'From'],
+    ]);
+    const others = [
+      await table({ ...again, Name: 'Next day', From: '2026-01-02' }),
+      await table({ ...again, Name: 'Bajaj', InsId: 'BAJAJ' }),
+      await table({ ...again, Active: false }),
+    ];
+    expect(told(await shop.owner.put(`${PATH}/${others[0]!._id}`, { From: '2026-01-01' }))).toEqual([
+      409,
+      same('ICICI now'),
+      'From',
+    ]);
+    expect(told(await shop.owner.put(`${PATH}/${others[2]!._id}`, { Active: true }))).toEqual([
+      409,
+      same('ICICI now'),
+      'From',
+    ]);
+    await without(first, ...others);
+  });
+
+  it('at once make one: the second is told so', async () => {
+    const both = await Promise.all(
+      ['One', 'Other'].map((Name) => shop.owner.post(PATH, { Name, InsId: 'DIGIT', From: '2026-03-01', ...rates })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(told(both.find(({ status }) => status === 409)!).slice(2)).toEqual(['From']);
+    await without(both.find(({ status }) => status === 201)!.body);
+  });
+});
+
+describe('the audit log', () => {
+  const log = async (path: string): Promise<Wire[]> => {
+    const { body } = await shop.owner.get(`${path}/AuditLog`);
+    return body.Data ?? body;
+  };
+  it('tells who changed which rate of a table, and by which tables and discounts a claim is computed', async () => {
+    const own = await table({
+      Name: 'ICICI 2026',
+      InsId: 'ICICI',
+      From: '2026-01-01',
+      Rates: [
+        { Mat: 'Metal', Mths: 12, Rate: 5 },
+        { Mat: 'Glass', Rate: 0 },
+      ],
+    });
+    await shop.owner.put(`${PATH}/${own._id}`, {
+      Rates: [
+        { Mat: 'Metal', Mths: 12, Rate: 6.5 },
+        { Mat: 'Glass', Rate: 0 },
+        { Mat: 'Fibre', Rate: 30 },
+      ],
+    });
+    const entry = (entries: Wire[], action: string): unknown =>
+      entries.find(({ Action }) => Action === action)?.Changes;
+    const [changed] = await shop.read<{ changes: unknown }>(
+      `select changes from audit_entry where org_id = $1 and chain_id = $1 and subject_id = $2 and action = 'update'`,
+      [shop.org.orgId, own._id],
+    );
+    expect(changed!.changes).toEqual([
+      { path: 'Rates 1', from: 'Metal, To month 12, 5%', to: 'Metal, To month 12, 6.5%' },
+      { path: 'Rates 3', from: null, to: 'Fibre glass, 30%' },
+    ]);
+    const claim = await claimed({ LossDt: '2026-01-10' });
+    const tables = 'ICICI 2026 (from 01/01/2026), then India Motor Tariff';
+    expect(entry(await log(`Service/Claims/${claim._id}`), 'terms')).toContainEqual({
+      ...{ Path: 'depreciationTables', To: tables },
+    });
+    const bench = (await shop.owner.get(`Service/Claims/${claim._id}/Workbench`)).body;
+    expect(bench.Tables.map(({ Name, InsId, From }: Wire) => [Name, InsId, From])).toEqual([
+      ['ICICI 2026', 'ICICI', '2026-01-01'],
+      ['India Motor Tariff', undefined, undefined],
+    ]);
+    await shop.owner.put(`Service/WorkOrders/${claim.WOId}/Insurance`, { LossDt: '2025-12-31' });
+    expect(entry(await log(`Service/WorkOrders/${claim.WOId}`), 'insurance')).toContainEqual({
+      ...{ Path: 'depreciationTables', From: tables, To: 'India Motor Tariff' },
+    });
+    await without(own);
   });
 });
 
@@ -261,6 +356,34 @@ describe('the terms of a claim', () => {
     ]);
     await without(later);
     await tieUp(0, 0);
+  });
+
+  it('Terms are frozen on the claim: a day of loss that is said again has the rates that it had, and another one those of then', async () => {
+    const then = await table({
+      Name: 'From 2026',
+      InsId: 'ICICI',
+      From: '2026-01-01',
+      Rates: [{ Mat: 'Plastic', Rate: 45 }],
+    });
+    const claim = await claimed({ LossDt: '2026-01-10' });
+    const moved = async (LossDt: string): Promise<unknown> => {
+      const said = await shop.owner.put(`Service/WorkOrders/${claim.WOId}/Insurance`, { LossDt });
+      expect([said.status, said.body.message]).toEqual([200, undefined]);
+      return told(await benchOf(claim));
+    };
+    await shop.owner.put(`${PATH}/${then._id}`, { Rates: [{ Mat: 'Plastic', Rate: 0 }] });
+    const later = await table({
+      Name: 'Of 2025',
+      InsId: 'ICICI',
+      From: '2025-06-01',
+      Rates: [{ Mat: 'Plastic', Rate: 1 }],
+    });
+    expect([await moved('2025-12-31'), await moved('2026-01-10')]).toEqual([
+      [0, 0, 50],
+      [0, 0, 45],
+    ]);
+    expect((await depreciated(claim))[1]).toEqual([45, 4400]);
+    await without(then, later);
   });
 
   it('are those of another insurer, or the rates of another day of loss, where the order names one', async () => {

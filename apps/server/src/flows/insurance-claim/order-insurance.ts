@@ -2,6 +2,7 @@ import type { orderInsuranceInput } from '@bahi/contract/wire/insurance.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import { kept } from '@bahi/domain/document/kept';
 import { Payer } from '@bahi/domain/document/work-order';
+import { type InsuredVehicle, tariffExcess } from '@bahi/domain/service/insurance/tariff-excess';
 import { findInsurer } from '@bahi/domain/vehicle/insurers';
 import { AppError, invalid, refuse } from '../../core/app-error.ts';
 import { assertFreshRecord } from '../../core/assert-fresh-record.ts';
@@ -16,7 +17,7 @@ import {
   listBranches,
   readTieUp,
 } from '../../features/service/insurance/tie-up-store.ts';
-import { readAgreedTerms } from '../../features/service/insurance/assess-terms.ts';
+import { loggedTerms, readAgreedTerms, TERMS_SEE } from '../../features/service/insurance/assess-terms.ts';
 import { workOrderContextOf } from '../../features/service/work-order-context.ts';
 import type { StoredWorkOrder } from '../../features/service/stored-order.ts';
 import { loadInsuredWork, lockInsuredWork } from './insured-work.ts';
@@ -43,8 +44,12 @@ export async function saveInsurance(tx: Tx, work: InsuredWork, input: Input) {
   const [stored, known] = await Promise.all([findInsurance(tx, work, 'for update'), knownOfVehicle(tx, order)]);
   if (stored) await assertFreshRecord(tx, { ...stored, id: work.id }, input.rowVersion);
   const before = stored ?? (await blankInsurance(tx, input.insurerCode, known));
-  const after = await withAgreed(tx, order, before, await merged(tx, before, input));
-  const changes = diff(stored ?? {}, after, SEES);
+  const after = await withAgreed(tx, before, await merged(tx, before, input, known));
+  const told = ({ agreed, ...said }: OrderInsurance) => ({
+    ...said,
+    ...loggedTerms(agreed, said.lossOn ?? order.openedOn),
+  });
+  const changes = diff(stored ? told(stored) : {}, told(after), SEES);
   if (changes.length > 0) {
     await assertNothingBilled(tx, order);
     const claim = await findClaimOf(tx, work);
@@ -63,31 +68,40 @@ const SEES = {
   voluntaryExcessPaise: 'insurer',
   salvagePaise: 'insurer',
   underInsuredPercent: 'insurer',
-  agreed: 'insurer',
+  ...TERMS_SEE,
 } as const;
 
-interface KnownOfVehicle {
+interface KnownOfVehicle extends InsuredVehicle {
   year: number | null;
   policyNumber: string | null;
   insurerCode: string | null;
   kind: string | null;
 }
 
-/** The vehicle's year, and the policy that covers the day of the order. */
+/** The vehicle's year and kind, and the policy that covers the day of the order. */
 async function knownOfVehicle(tx: Tx, { vehicleId, openedOn }: StoredWorkOrder): Promise<KnownOfVehicle> {
   const [known] = await tx.query<KnownOfVehicle>(
-    `select v.year, p.policy_number as "policyNumber", p.insurer_code as "insurerCode", p.kind
-     from vehicle v left join lateral (
+    `select v.year, p.policy_number as "policyNumber", p.insurer_code as "insurerCode", p.kind,
+       coalesce(m.body_type, g.body_type) as "bodyType", m.engine_cc as "engineCc"
+     from vehicle v left join model m on m.org_id = v.org_id and m.id = v.model_id
+     left join labour_time_guide g on g.org_id = v.org_id and g.id = v.labour_time_guide_id
+     left join lateral (
        select policy_number, insurer_code, kind from vehicle_policy p
        where p.org_id = v.org_id and p.vehicle_id = v.id and p.kind <> 'TP' and $3::date between p.from_on and p.to_on
        order by p.to_on desc, p.id desc limit 1) p on true
      where v.org_id = $1 and v.id = $2`,
     [tx.ctx.orgId, vehicleId, openedOn],
   );
-  return known ?? { year: null, policyNumber: null, insurerCode: null, kind: null };
+  return known ?? { year: null, policyNumber: null, insurerCode: null, kind: null, bodyType: null, engineCc: null };
 }
 
-/** It begins with the vehicle's policy of that insurer, and with the excess of the tie-up. */
+/** In what terms that insurer pays: his usual excess, else the tariff's for the vehicle, and to whom. */
+async function usualTerms(tx: Tx, insurerCode: string, known: KnownOfVehicle) {
+  const { excessPaise, mode, reimburseInvoice } = await readTieUp(tx, insurerCode);
+  return { excessPaise: excessPaise ?? tariffExcess(known), mode, reimburseInvoice };
+}
+
+/** It begins with the vehicle's policy of that insurer, and in his usual terms. */
 async function blankInsurance(
   tx: Tx,
   insurerCode: string | null | undefined,
@@ -95,7 +109,6 @@ async function blankInsurance(
 ): Promise<OrderInsurance> {
   const insurer = findInsurer(insurerCode ?? known.insurerCode ?? '');
   if (!insurer) throw invalid('InsId', 'Choose the insurer.');
-  const tieUp = await readTieUp(tx, insurer.code);
   const ofPolicy = known.insurerCode === insurer.code;
   return {
     insurerCode: insurer.code,
@@ -106,24 +119,22 @@ async function blankInsurance(
     zeroDepreciation: ofPolicy && known.kind === 'ZeroDep',
     lossOn: null,
     registeredOn: null,
-    excessPaise: tieUp.excessPaise,
     voluntaryExcessPaise: 0,
     salvagePaise: 0,
     underInsuredPercent: 0,
     agreed: null,
-    mode: tieUp.mode,
-    reimburseInvoice: tieUp.reimburseInvoice,
+    ...(await usualTerms(tx, insurer.code, known)),
     createdAt: tx.ctx.now,
     updatedAt: tx.ctx.now,
     rowVersion: 0,
   };
 }
 
-async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<OrderInsurance> {
+async function merged(tx: Tx, before: OrderInsurance, input: Input, known: KnownOfVehicle): Promise<OrderInsurance> {
   const insurerCode = input.insurerCode ? findInsurer(input.insurerCode)?.code : before.insurerCode;
   if (!insurerCode) throw invalid('InsId', 'Choose an insurer of the directory.');
   const isOther = insurerCode !== before.insurerCode;
-  const agreed = isOther ? await readTieUp(tx, insurerCode) : before;
+  const agreed = isOther ? await usualTerms(tx, insurerCode, known) : before;
   return {
     ...before,
     insurerCode,
@@ -144,17 +155,10 @@ async function merged(tx: Tx, before: OrderInsurance, input: Input): Promise<Ord
   };
 }
 
-/** The terms of the claim are those of another insurer then, or the rates of another day. */
-async function withAgreed(
-  tx: Tx,
-  order: StoredWorkOrder,
-  before: OrderInsurance,
-  after: OrderInsurance,
-): Promise<OrderInsurance> {
-  const isOther = before.insurerCode !== after.insurerCode;
-  if (!before.agreed || (!isOther && before.lossOn === after.lossOn)) return after;
-  const agreed = await readAgreedTerms(tx, order, after);
-  return { ...after, agreed: isOther ? agreed : { ...before.agreed, rates: agreed.rates } };
+/** The terms of the claim are those of another insurer then; another day of loss reads the tables that are kept. */
+async function withAgreed(tx: Tx, before: OrderInsurance, after: OrderInsurance): Promise<OrderInsurance> {
+  if (!before.agreed || before.insurerCode === after.insurerCode) return after;
+  return { ...after, agreed: await readAgreedTerms(tx, after.insurerCode) };
 }
 
 /** By these an approved claim has shared its lines. */

@@ -53,7 +53,7 @@ export async function generateInvoice(tx: Tx, { params, body }: InputOf<typeof e
     excessPaise: excessOf(insurance),
     insurerPaise: body.split?.insurerPaise,
     confirmed: body.confirmSplit ?? false,
-    tieUp: insurance && (await agreedTermsOf(tx, before, insurance)),
+    tieUp: insurance && (await agreedTermsOf(tx, insurance)),
   });
   const billsInsurer = payers.includes(Payer.insurance) && insurerShares(insured).length > 0;
   if (billsInsurer) await assertClaimed(tx, before.id, linesBilledNow(insured));

@@ -43,6 +43,43 @@ describe('a tie-up with an insurer', () => {
     expect(listed.filter(({ TieUp }) => TieUp).map(({ Code }) => Code)).toEqual(['ICICI']);
   });
 
+  it('Ded [₹1,000; two-wheelers ₹100; above 1,500 cc ₹2,000]: an order begins with that of its vehicle, unless the insurer has his own', async () => {
+    const { owner } = shop;
+    const begins = async (model: object, insurer = 'ICICI'): Promise<unknown> => {
+      const make = (await owner.post('Settings/Makes', { Name: `Make ${JSON.stringify(model)} ${insurer}` })).body;
+      const Model = (await owner.post('Settings/Models', { Make: make._id, Name: 'One', ...model })).body._id;
+      const vehicle = { RegNo: `KA05MH${1000 + counted++}`, ModelId: Model, CustomerId: shop.customerId };
+      const made = await owner.post('Common/Products', { ...vehicle, LTG: (await owner.get('LTGS')).body[0]._id });
+      expect([made.status, made.body.message]).toEqual([201, undefined]);
+      const order = await shop.newOrder({ ProductId: made.body._id });
+      const said = await owner.put(`Service/WorkOrders/${order._id}/Insurance`, { InsId: insurer });
+      expect([said.status, said.body.message]).toEqual([200, undefined]);
+      return said.body.Ded;
+    };
+    let counted = 0;
+    expect((await owner.get('Service/EntityInsurance/ICICI')).body.Ded).toBeUndefined();
+    expect([
+      await begins({ BodyType: 'two-wheeler', CC: 349 }),
+      await begins({ BodyType: 'hatchback', CC: 1500 }),
+      await begins({ BodyType: 'suv', CC: 1501 }),
+      await begins({}),
+    ]).toEqual([100, 1000, 2000, 1000]);
+    await owner.put('Service/EntityInsurance/NIA', { TieUp: true, From: '2020-01-01' });
+    for (const Ded of [2500, 0]) {
+      await owner.put('EntitySettings/InsCompSettings/NIA', { Ded });
+      expect(await begins({ BodyType: 'two-wheeler', CC: 100 + Ded }, 'NIA')).toBe(Ded);
+    }
+    await owner.put('EntitySettings/InsCompSettings/NIA', { Ded: null });
+    expect(await begins({ BodyType: 'two-wheeler' }, 'NIA')).toBe(100);
+    // Another insurer of the same vehicle has his own again.
+    const order = await shop.newOrder();
+    const path = `Service/WorkOrders/${order._id}/Insurance`;
+    await owner.put('EntitySettings/InsCompSettings/NIA', { Ded: 5000 });
+    const first = (await owner.put(path, { InsId: 'NIA' })).body.Ded;
+    expect([first, (await owner.put(path, { InsId: 'ICICI' })).body.Ded]).toEqual([5000, 1000]);
+    await owner.put('Service/EntityInsurance/NIA', { TieUp: false });
+  });
+
   it('is changed by who administers the masters of Service, with days in order and a fresh version', async () => {
     const path = 'Service/EntityInsurance/ICICI';
     const days = await shop.owner.put(path, { From: '2026-02-01', To: '2026-01-01' });

@@ -269,6 +269,44 @@ it('an operator who is taken from the list hears and reads nothing any more', as
   expect(desk.heard.filter(([event]) => event === 'NewMessage')).toEqual([]);
 });
 
+it('an operator who had answered and is taken from the list, or leaves the branch, is out of the question too', async () => {
+  const box = await browse(asker);
+  const { RoomId } = await ask(box, 'Where is the key?');
+  for (const who of [operator, second]) expect((await writeIn(who, RoomId, 'In the safe')).status).toBe(200);
+  const desk = await browse(operator);
+  await owner.put('EntitySettings/Comm', { Support: { Operators: [second.userId] } });
+  await writeIn(asker, RoomId, 'Which one?');
+  expect((await second.get(SUPPORT)).body).toMatchObject([{ Sts: 'Open' }]);
+  expect((await operator.get(`${MESSAGE}/InitialRoomMessages?RoomId=${RoomId}`)).status).toBe(404);
+  expect((await writeIn(operator, RoomId, 'Mine')).status).toBe(404);
+  expect((await operator.get('messageapi:secure/Room/Recent')).body).toEqual([]);
+  await expect.poll(() => box.heard.filter(([event]) => event === 'NewMessage').length).toBe(3);
+  expect(desk.heard.filter(([, { Msg }]) => Msg === 'Which one?')).toEqual([]);
+  // Whoever asked reads on, whatever the list says; and who leaves the branch leaves its questions.
+  expect(await wordsIn(asker, RoomId)).toEqual(['Where is the key?', 'In the safe', 'In the safe', 'Which one?']);
+  expect((await writeIn(second, RoomId, 'The left one')).status).toBe(200);
+  const { body: user } = await owner.get(`Users/${second.userId}`);
+  const [{ RoleId }] = user.Entities;
+  const places = [
+    { EntId: org.entityId, RoleId: null },
+    { EntId: org.secondEntityId, RoleId },
+  ];
+  expect((await owner.put(`Users/${second.userId}`, { Entities: places, _v: user._v })).status).toBe(200);
+  const members = ((await asker.get('messageapi:secure/Room/Recent')).body as Wire[])[0].Members;
+  expect(members.map(({ UserId }: Wire) => UserId)).toEqual([asker.userId]);
+});
+
+it('who answers its ticket and is no operator says nothing in the question but by the ticket', async () => {
+  api.clock.set(AT_NIGHT);
+  const { RoomId } = await ask(await browse(asker), 'The door is stuck');
+  await look();
+  const [ticket] = await ticketsOf();
+  expect((await owner.post(`Tickets/${ticket._id}/Replies`, { Text: 'We come tomorrow' })).status).toBeLessThan(300);
+  const refused = await writeIn(owner, RoomId, 'Or today');
+  expect([refused.status, refused.body.errorCode]).toEqual([422, 'NotOperator']);
+  expect(await statusOf(RoomId)).toBe('Ticket');
+});
+
 it('A message is required.', async () => {
   const box = await browse(asker);
   expect(await box.emitWithAck('CreateRoom', { Msg: ' ​' })).toMatchObject({ errorCode: 'Validation' });

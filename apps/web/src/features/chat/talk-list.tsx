@@ -15,7 +15,7 @@ import { CompanyList, PartyList, useParties, usePartyLabel } from './party-list.
 import { QuestionList, useQuestions } from './question-list.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import { PersonRow, RoomRow, UnreadBadge } from './talk-rows.tsx';
-import { keyOfTalk, type Message, type Talk, talkOfRoom } from './talk.ts';
+import { AS_PANEL, keyOfTalk, type Message, type Talk, talkOfRoom } from './talk.ts';
 import type { Person } from './use-people.ts';
 
 interface TalkListProps {
@@ -82,8 +82,12 @@ export function TalkList({ rooms, people, current, heading: Heading, actions, se
   const shownRooms = all.filter(({ name }) => has(name));
   const known = new Set(all.map(({ participantId }) => participantId));
   const others = people.filter(({ id, name }) => !known.has(id) && has(name));
-  const found = useEndpointQuery(searchMessages, { query: { text } }, { enabled: text.length >= SEARCHED_FROM });
-  const starred = useEndpointQuery(favouriteMessages, {}, { enabled: isStarred, staleTime: 0 });
+  const found = useEndpointQuery(
+    searchMessages,
+    { query: { text, ...AS_PANEL } },
+    { enabled: text.length >= SEARCHED_FROM },
+  );
+  const starred = useEndpointQuery(favouriteMessages, { query: AS_PANEL }, { enabled: isStarred, staleTime: 0 });
   const isEmpty = shownRooms.length + others.length === 0;
 
   return (

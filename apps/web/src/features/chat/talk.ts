@@ -47,22 +47,29 @@ const OF_ROOM = {
   day: messages.ofRoomByDate,
 };
 
+/** Stars are told by a flag (chat §2). */
+export const AS_PANEL = { view: 'Panel' } as const;
+
 /** A page of messages, the oldest first. */
 export async function readPage(talk: Talk, asked: PageAsked): Promise<Message[]> {
   const of = talk.kind === 'Private' ? { participantId: talk.participantId } : { roomId: talk.roomId };
   const endpoint = (talk.kind === 'Private' ? PRIVATE : OF_ROOM)[asked.from];
   const anchor = 'messageId' in asked ? { messageId: asked.messageId } : 'day' in asked ? { day: asked.day } : {};
   // Which endpoint belongs to which of the two the compiler cannot see.
-  return (await call(endpoint as typeof messages.previousOfRoom, { query: { ...of, ...anchor } as never })).rows;
+  return (await call(endpoint as typeof messages.previousOfRoom, { query: { ...of, ...anchor, ...AS_PANEL } as never }))
+    .rows;
 }
 
 export const readSince = (talk: Talk, ev: number) =>
   call(messages.messagesSince, {
-    query: talk.kind === 'Private' ? { participantId: talk.participantId, ev } : { roomId: talk.roomId, ev },
+    query:
+      talk.kind === 'Private'
+        ? { participantId: talk.participantId, ev, ...AS_PANEL }
+        : { roomId: talk.roomId, ev, ...AS_PANEL },
   });
 
 export const editWords = (talk: Talk, id: string, words: string): Promise<Message> =>
-  call(talk.kind === 'Private' ? messages.editPrivate : messages.editOfRoom, { body: { id, words } });
+  call(talk.kind === 'Private' ? messages.editPrivate : messages.editOfRoom, { query: AS_PANEL, body: { id, words } });
 
 export const deleteMessage = (talk: Talk, messageId: string): Promise<void> =>
   talk.kind === 'Private'
@@ -75,7 +82,7 @@ export const deleteFile = (talk: Talk, messageId: string, key: string): Promise<
     : call(messages.deleteFileOfRoom, { query: { roomId: talk.roomId, messageId, key } });
 
 export const setStar = (messageId: string, starred: boolean): Promise<Message> =>
-  call(starred ? messages.starMessage : messages.unstarMessage, { params: { id: messageId } });
+  call(starred ? messages.starMessage : messages.unstarMessage, { params: { id: messageId }, query: AS_PANEL });
 
 /** What goes out, by hand or from the queue; sent twice under one name it is one message. */
 export interface SentMessage {
@@ -90,8 +97,8 @@ export interface SentMessage {
 
 export const sendMessage = (talk: Talk, message: SentMessage): Promise<Message> =>
   talk.kind === 'Private'
-    ? call(messages.sendPrivate, { body: { receiverId: talk.participantId, ...message } })
-    : call(messages.sendToRoom, { body: { roomId: talk.roomId, ...message } });
+    ? call(messages.sendPrivate, { query: AS_PANEL, body: { receiverId: talk.participantId, ...message } })
+    : call(messages.sendToRoom, { query: AS_PANEL, body: { roomId: talk.roomId, ...message } });
 
 export const membersText = ({ members }: Pick<Room, 'members'>): string =>
   members.length === 1 ? '1 member' : `${members.length} members`;

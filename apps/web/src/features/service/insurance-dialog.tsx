@@ -150,7 +150,10 @@ function InsuranceEditor({ work, claims, insurance, onClose }: InsuranceDialogPr
           <TextField {...field('policyNumber', 'Policy number')} maxLength={60} />
           <DateField {...field('lossOn', 'Date of loss')} today={today} />
           <DateField {...field('registeredOn', 'Vehicle registered on')} today={today} />
-          <MoneyField {...field('excessPaise', 'Policy excess')} />
+          <MoneyField
+            {...field('excessPaise', 'Policy excess')}
+            help={rowVersion > 0 ? undefined : 'Left empty, that of the tie-up, else the tariff’s for the vehicle.'}
+          />
           <MoneyField {...field('voluntaryExcessPaise', 'Voluntary excess')} />
           <MoneyField {...field('salvagePaise', 'Salvage kept by the customer')} />
           <ScaledNumberField {...field('underInsuredPercent', 'Under-insured')} unit="percent" suffix="%" />

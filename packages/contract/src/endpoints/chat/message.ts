@@ -1,5 +1,5 @@
 import { CARD_KINDS } from '@bahi/domain/chat/card';
-import { PAGE_LENGTH } from '@bahi/domain/chat/message';
+import { PAGE_LENGTH, STAR_VIEWS } from '@bahi/domain/chat/message';
 import { defineEndpoint, file, lookup, none, one } from '../../endpoint.ts';
 import { array, choice, date, id, instant, integer, object, optional, required, text } from '../../wire-type.ts';
 import {
@@ -26,6 +26,9 @@ const ofRoom = { roomId: required('RoomId', id()) };
 const page = { length: optional('ResultsPerPage', integer({ min: 1, max: 100 })) };
 const anchor = { messageId: required('RecordId', id()) };
 const day = { day: required('SearchDt', instant()) };
+/** How `Fav` is told. */
+const view = { view: optional('View', choice(STAR_VIEWS)) };
+const asPanel = object(view);
 
 const pageOf = <const I extends string, const P extends string, const Q extends Parameters<typeof object>[0]>(
   name: I,
@@ -39,7 +42,7 @@ const pageOf = <const I extends string, const P extends string, const Q extends 
     path: `${BASE}/${path}` as const,
     summary: `${summary}; ${PAGE_LENGTH} where no length is asked for`,
     access: 'signedIn',
-    query: object(fields),
+    query: object({ ...fields, ...view }),
     response: lookup(messageView),
   });
 
@@ -49,6 +52,7 @@ export const sendPrivate = defineEndpoint({
   path: `${BASE}/SendPrivateMsg`,
   summary: 'Writes to a colleague; the same ClientId answers the first message',
   access: 'signedIn',
+  query: asPanel,
   body: privateMessage,
   response: one(messageView),
   idempotent: true,
@@ -60,6 +64,7 @@ export const sendToRoom = defineEndpoint({
   path: `${BASE}/SendRoomMsg`,
   summary: 'Writes into a room; the same ClientId answers the first message',
   access: 'signedIn',
+  query: asPanel,
   body: roomMessage,
   response: one(messageView),
   idempotent: true,
@@ -138,6 +143,7 @@ const starring = <const I extends string, const P extends string>(name: I, path:
     path: `${BASE}/${path}/{id}` as const,
     summary,
     access: 'signedIn',
+    query: asPanel,
     response: one(messageView),
   });
 export const starMessage = starring('star', 'MarkasFavorite', 'Stars a message, for oneself alone');
@@ -150,6 +156,7 @@ const editing = <const I extends string, const P extends string>(name: I, path: 
     path: `${BASE}/${path}` as const,
     summary: "Changes the words of the room's latest message, by its sender; without words it is deleted",
     access: 'signedIn',
+    query: asPanel,
     body: messageEdit,
     response: one(messageView),
   });
@@ -187,6 +194,7 @@ export const messagesSince = defineEndpoint({
     roomId: optional('RoomId', id()),
     participantId: optional('ParticipantId', id()),
     ev: required('Ev', integer({ min: 0 })),
+    ...view,
   }),
   response: one(missed),
 });
@@ -196,6 +204,7 @@ export const favouriteMessages = defineEndpoint({
   path: `${BASE}/Favorites`,
   summary: 'The messages that the caller starred, newest first',
   access: 'signedIn',
+  query: asPanel,
   response: lookup(messageView),
 });
 export const searchMessages = defineEndpoint({
@@ -204,7 +213,7 @@ export const searchMessages = defineEndpoint({
   path: `${BASE}/Search`,
   summary: 'Messages of the own rooms that hold a text, newest first',
   access: 'signedIn',
-  query: object({ text: required('q', text(80)), roomId: optional('RoomId', id()) }),
+  query: object({ text: required('q', text(80)), roomId: optional('RoomId', id()), ...view }),
   response: lookup(messageView),
 });
 
@@ -222,7 +231,7 @@ export const messagesAbout = defineEndpoint({
   path: `${BASE}/About`,
   summary: 'Messages of the own rooms that carry a record, newest first',
   access: 'signedIn',
-  query: object({ kind: required('Kind', choice(CARD_KINDS)), id: required('Id', id()) }),
+  query: object({ kind: required('Kind', choice(CARD_KINDS)), id: required('Id', id()), ...view }),
   response: lookup(messageView),
 });
 
@@ -264,6 +273,7 @@ export const sendFile = defineEndpoint({
     'Sends a message with one file; msgInfo is its body as JSON, and the same ClientId answers the first message',
   access: 'signedIn',
   multipart: { maxBytes: FILE_MAX_BYTES },
+  query: asPanel,
   body: object({ info: required('msgInfo', text(30_000)) }),
   response: one(messageView),
   touches: ['chat.room'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MASTER_RULES } from '../../masters/master-rules.ts';
 import { percentOfNumber } from '../../money/convert.ts';
 import { type DepreciationRate, depreciationPercent, type Rated, saidDepreciation } from './depreciation.ts';
-import { MOTOR_TARIFF, RATED, ratesInForce } from './depreciation-rates.ts';
+import { type DepreciationTable, MOTOR_TARIFF, RATED, ratesInForce, ratesOn, sourcesOn } from './depreciation-rates.ts';
 
 const rate = (material: Rated, months: number | null, percent: number): DepreciationRate => ({
   material,
@@ -64,6 +64,41 @@ describe('the rates in force', () => {
     const rates = ratesInForce([OWN, OF_ALL]);
     expect([...new Set(rates.map(({ material }) => material))]).toEqual(RATED.map(({ value }) => value));
     expect(rates.slice(0, 3)).toEqual([rate('Plastic', 6, 0), rate('Plastic', 24, 40), rate('Plastic', null, 60)]);
+  });
+});
+
+describe('the tables of a claim, by the day of its loss', () => {
+  const table = (
+    name: string,
+    insurerCode: string | null,
+    fromOn: string | null,
+    plastic: number,
+  ): DepreciationTable => ({
+    ...{ name, insurerCode, fromOn },
+    rates: [rate('Plastic', null, plastic)],
+  });
+  const TABLES = [
+    table('ICICI 2025', 'ICICI', '2025-04-01', 25),
+    table('ICICI 2026', 'ICICI', '2026-01-01', 20),
+    table('All insurers', null, '2024-01-01', 45),
+    table('Ours', null, null, 40),
+  ];
+  test.each([
+    ['2023-12-31', 40, ['Ours', 'India Motor Tariff, as published']],
+    ['2024-01-01', 45, ['All insurers', 'India Motor Tariff, as published']],
+    ['2025-03-31', 45, ['All insurers', 'India Motor Tariff, as published']],
+    ['2025-12-31', 25, ['ICICI 2025', 'India Motor Tariff, as published']],
+    ['2026-01-01', 20, ['ICICI 2026', 'India Motor Tariff, as published']],
+  ])('a loss on %s: %d %% of plastic, by %j', (lossOn, plastic, sources) => {
+    for (const tables of [TABLES, TABLES.toReversed()]) {
+      expect(ratesOn(tables, lossOn)[0]).toEqual(rate('Plastic', null, plastic));
+      expect(sourcesOn(tables, lossOn).map(({ name }) => name)).toEqual(sources);
+    }
+  });
+
+  test('a table that names everything is the only one that counts', () => {
+    const ours = { ...table('Ours', null, null, 0), rates: MOTOR_TARIFF };
+    expect(sourcesOn([ours], '2026-01-01')).toEqual([ours]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { PERCENT_PER_PERCENT } from '../../money/units.ts';
+import { formatDate } from '../../time/dates.ts';
 import { type DepreciationRate, MATERIALS, type Rated } from './depreciation.ts';
 
 /** Everything that has rates of its own, as a table names it. */
@@ -35,6 +36,53 @@ export const MOTOR_TARIFF: readonly DepreciationRate[] = [
 ];
 /** What a table of these rates is called where an organisation begins with it. */
 export const MOTOR_TARIFF_NAME = 'India Motor Tariff';
+
+/** A table as an organisation enters it: of one insurer or of all, for losses from a day on or of any day. */
+export interface DepreciationTable {
+  name: string;
+  insurerCode: string | null;
+  fromOn: string | null;
+  rates: readonly DepreciationRate[];
+}
+
+/** The tariff as a table, which is asked last. */
+const TARIFF: DepreciationTable = {
+  name: `${MOTOR_TARIFF_NAME}, as published`,
+  insurerCode: null,
+  fromOn: null,
+  rates: MOTOR_TARIFF,
+};
+
+/**
+ * Of the tables of an insurer and of all insurers those that hold for a loss of a day: of each the latest, his own first. Of tables
+ * from 1 January and from 1 April a loss of 31 March goes by the first.
+ */
+function tablesOn(tables: readonly DepreciationTable[], lossOn: string): DepreciationTable[] {
+  const held = tables
+    .filter(({ fromOn }) => fromOn === null || fromOn <= lossOn)
+    .toSorted((one, other) => (other.fromOn ?? '').localeCompare(one.fromOn ?? ''));
+  return [
+    held.find(({ insurerCode }) => insurerCode !== null),
+    held.find(({ insurerCode }) => insurerCode === null),
+  ].filter((table) => table !== undefined);
+}
+
+/** The rates of an insurer for a loss of a day. */
+export const ratesOn = (tables: readonly DepreciationTable[], lossOn: string): DepreciationRate[] =>
+  ratesInForce(tablesOn(tables, lossOn).map(({ rates }) => rates));
+
+/** The tables of which a rate counts for a loss of a day, the tariff where none of them names a material. */
+export function sourcesOn(tables: readonly DepreciationTable[], lossOn: string): DepreciationTable[] {
+  const asked = [...tablesOn(tables, lossOn), TARIFF];
+  const counted = RATED.map(({ value }) =>
+    asked.find(({ rates }) => rates.some(({ material }) => material === value))!,
+  );
+  return asked.filter((table) => counted.includes(table));
+}
+
+/** As people are told of them: `ICICI 2026 (from 01/01/2026), then India Motor Tariff`. */
+export const sourcesText = (sources: readonly Pick<DepreciationTable, 'name' | 'fromOn'>[]): string =>
+  sources.map(({ name, fromOn }) => (fromOn ? `${name} (from ${formatDate(fromOn)})` : name)).join(', then ');
 
 /**
  * The rates by which a claim is depreciated: of each material those of the first table that has any, else of the tariff. A table

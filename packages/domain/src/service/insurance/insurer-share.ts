@@ -1,7 +1,8 @@
 import { shareOfPaise } from '../../money/share.ts';
 import type { Paise, Percent, Quantity, UnitPrice } from '../../money/units.ts';
 import { EXTENSION_SCALE, extendedAmount, WHOLE } from '../../totals/price-line.ts';
-import type { DepreciationRate, Material } from './depreciation.ts';
+import type { Material } from './depreciation.ts';
+import type { DepreciationTable } from './depreciation-rates.ts';
 
 export interface ShareTerms {
   depreciationPercent: Percent;
@@ -23,7 +24,8 @@ export interface TieUpDiscounts {
  */
 export interface AgreedTerms extends TieUpDiscounts {
   notZero: Material[];
-  rates: DepreciationRate[];
+  /** All that the insurer had then, so that a day of loss that is said again has the rates that it had. */
+  tables: DepreciationTable[];
 }
 
 /** What of them counts for a line: a tie-up of 10 % on labour and 5 % on parts takes 5 % off a part. */

@@ -1,45 +1,53 @@
 import { type Issue, lineIssue } from '@bahi/domain/document/issue';
 import {
   agesFrom,
+  type DepreciationRate,
   type DepreciationTerms,
   saidDepreciation,
   type SaidDepreciation,
 } from '@bahi/domain/service/insurance/depreciation';
+import { ratesOn, sourcesOn, sourcesText } from '@bahi/domain/service/insurance/depreciation-rates';
 import type { AgreedTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
 import type { OrderInsurance } from '../order-insurance-store.ts';
-import { readDepreciationRates } from './depreciation-rates.ts';
+import { readDepreciationTables } from './depreciation-tables.ts';
 import { readTieUp } from './tie-up-store.ts';
 
 export interface AssessTerms extends DepreciationTerms, AgreedTerms {
   insurance: OrderInsurance;
   notZero: AgreedTerms['notZero'];
-  rates: AgreedTerms['rates'];
+  rates: DepreciationRate[];
 }
 
-type Dated = Pick<StoredWorkOrder, 'openedOn'>;
-type Insured = Pick<OrderInsurance, 'insurerCode' | 'lossOn'>;
-
-/** The day by which a vehicle ages, and whose rates hold. */
-const dayOfLoss = ({ lossOn }: Insured, { openedOn }: Dated): string => lossOn ?? openedOn;
-
-/** What is agreed with the insurer now, and by what rates he depreciates a loss of that day. */
-export async function readAgreedTerms(tx: Tx, order: Dated, insurance: Insured): Promise<AgreedTerms> {
-  const [{ labourDiscountPercent, partsDiscountPercent, notZero }, rates] = await Promise.all([
-    readTieUp(tx, insurance.insurerCode),
-    readDepreciationRates(tx, insurance.insurerCode, dayOfLoss(insurance, order)),
+/** What is agreed with the insurer now, and by what tables he depreciates. */
+export async function readAgreedTerms(tx: Tx, insurerCode: string): Promise<AgreedTerms> {
+  const [{ labourDiscountPercent, partsDiscountPercent, notZero }, tables] = await Promise.all([
+    readTieUp(tx, insurerCode),
+    readDepreciationTables(tx, insurerCode),
   ]);
-  return { labourDiscountPercent, partsDiscountPercent, notZero, rates };
+  return { labourDiscountPercent, partsDiscountPercent, notZero, tables };
 }
 
 /** The terms of its claim; while it has none what is agreed now. */
 export const agreedTermsOf = async (
   tx: Tx,
-  order: Dated,
-  insurance: Insured & Pick<OrderInsurance, 'agreed'>,
-): Promise<AgreedTerms> => insurance.agreed ?? readAgreedTerms(tx, order, insurance);
+  { agreed, insurerCode }: Pick<OrderInsurance, 'agreed' | 'insurerCode'>,
+): Promise<AgreedTerms> => agreed ?? readAgreedTerms(tx, insurerCode);
+
+/** The terms of a claim as the audit log tells them: a jsonb of tables says nothing to people. */
+export const loggedTerms = (agreed: AgreedTerms | null, lossOn: string) =>
+  agreed && {
+    labourDiscountPercent: agreed.labourDiscountPercent,
+    partsDiscountPercent: agreed.partsDiscountPercent,
+    depreciationTables: sourcesText(sourcesOn(agreed.tables, lossOn)),
+  };
+export const TERMS_SEE = {
+  labourDiscountPercent: 'insurer',
+  partsDiscountPercent: 'insurer',
+  depreciationTables: 'insurer',
+} as const;
 
 /** With what lines of an order or estimate are assessed: depreciation by age and policy, under-insurance, the discount of the tie-up. */
 export async function assessTermsOf(
@@ -49,17 +57,20 @@ export async function assessTermsOf(
 ): Promise<AssessTerms> {
   if (!insurance) throw refuse('Say who insures the vehicle.', [{ path: 'InsId', message: 'Choose the insurer.' }]);
   const [agreed, [vehicle]] = await Promise.all([
-    agreedTermsOf(tx, order, insurance),
+    agreedTermsOf(tx, insurance),
     tx.query<{ year: number | null }>('select year from vehicle where org_id = $1 and id = $2', [
       tx.ctx.orgId,
       order.vehicleId,
     ]),
   ]);
+  // By the day of the loss a vehicle ages, and its rates hold.
+  const lossOn = insurance.lossOn ?? order.openedOn;
   return {
     ...agreed,
+    rates: ratesOn(agreed.tables, lossOn),
     insurance,
     agesFrom: agesFrom({ registeredOn: insurance.registeredOn, year: vehicle?.year ?? null })?.on ?? null,
-    lossOn: dayOfLoss(insurance, order),
+    lossOn,
     zeroDepreciation: insurance.zeroDepreciation,
   };
 }

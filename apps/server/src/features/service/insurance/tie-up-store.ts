@@ -29,9 +29,6 @@ export async function readTieUp(tx: Tx, insurerCode: string, lock: '' | 'for upd
   return row ?? blankTieUp(tx, insurerCode);
 }
 
-/** The tariff's compulsory excess of a private car. */
-const USUAL_EXCESS_PAISE = 100_000;
-
 const blankTieUp = ({ ctx }: Tx, insurerCode: string): TieUp => ({
   insurerCode,
   tiedUp: false,
@@ -40,7 +37,7 @@ const blankTieUp = ({ ctx }: Tx, insurerCode: string): TieUp => ({
   creditDays: 45,
   labourDiscountPercent: 0,
   partsDiscountPercent: 0,
-  excessPaise: USUAL_EXCESS_PAISE,
+  excessPaise: null,
   mode: ClaimMode.cashless,
   reimburseInvoice: true,
   notZero: ['Tyre'],

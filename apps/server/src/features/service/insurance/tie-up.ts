@@ -33,7 +33,7 @@ export async function saveTieUp(tx: Tx, code: string, input: Input): Promise<Vie
     creditDays: input.creditDays ?? before.creditDays,
     labourDiscountPercent: kept(input.labourDiscountPercent, before.labourDiscountPercent) ?? 0,
     partsDiscountPercent: kept(input.partsDiscountPercent, before.partsDiscountPercent) ?? 0,
-    excessPaise: kept(input.excessPaise, before.excessPaise) ?? 0,
+    excessPaise: kept(input.excessPaise, before.excessPaise) ?? null,
     mode: input.mode ?? before.mode,
     reimburseInvoice: input.reimburseInvoice ?? before.reimburseInvoice,
     notZero: kept(input.notZero, before.notZero) ?? [],

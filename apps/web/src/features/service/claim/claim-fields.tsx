@@ -1,4 +1,5 @@
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
+import { sourcesText } from '@bahi/domain/service/insurance/depreciation-rates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
 import { formatPaise } from '@bahi/domain/money/format';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ interface ClaimFieldsProps {
 }
 
 /** Whose claim it is, and of what. */
-function ClaimFacts({ claim }: { claim: Workbench['claim'] }) {
+function ClaimFacts({ claim, tables }: { claim: Workbench['claim']; tables: Workbench['tables'] }) {
   const say = useWords();
   const { customerName, registrationNumber, surveyorName, mode, workOrderId, workOrderCode } = claim;
   return (
@@ -43,6 +44,9 @@ function ClaimFacts({ claim }: { claim: Workbench['claim'] }) {
       )}
       {surveyorName && <Fact label="Surveyor">{surveyorName}</Fact>}
       {mode === ClaimMode.reimbursed && <Fact label="Paid by">Customer, to be reimbursed</Fact>}
+      <Fact label="Depreciated by">
+        {sourcesText(tables.map((table) => ({ ...table, fromOn: table.fromOn ?? null })))}
+      </Fact>
     </Facts>
   );
 }
@@ -61,7 +65,7 @@ export function ClaimFields({ page, bench, stage }: ClaimFieldsProps) {
   });
   return (
     <>
-      <ClaimFacts claim={page.record ?? bench.claim} />
+      <ClaimFacts claim={page.record ?? bench.claim} tables={bench.tables} />
       {stage.settle && (
         <>
           <SelectField

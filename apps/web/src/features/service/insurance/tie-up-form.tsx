@@ -47,7 +47,7 @@ const formOf = (of: TieUp | null): Terms => ({
   creditDays: of?.creditDays ?? null,
   labourDiscountPercent: of?.labourDiscountPercent || null,
   partsDiscountPercent: of?.partsDiscountPercent || null,
-  excessPaise: of?.excessPaise || null,
+  excessPaise: of?.excessPaise ?? null,
   mode: of?.mode ?? ClaimMode.cashless,
   reimburseInvoice: of?.reimburseInvoice ?? true,
   papers: of?.papers ?? '',
@@ -120,7 +120,10 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
           <DateField {...field('fromOn', 'From')} required={form.values.tiedUp} today={today} />
           <DateField {...field('toOn', 'To')} today={today} help="Left empty, it does not end." />
           <ScaledNumberField {...field('creditDays', 'Credit days')} unit="integer" />
-          <MoneyField {...field('excessPaise', 'Usual policy excess')} />
+          <MoneyField
+            {...field('excessPaise', 'Usual policy excess')}
+            help="Left empty, the tariff’s: ₹1,000, two-wheelers ₹100, above 1,500 cc ₹2,000."
+          />
           <ScaledNumberField {...field('labourDiscountPercent', 'Discount on labour')} unit="percent" suffix="%" />
           <ScaledNumberField {...field('partsDiscountPercent', 'Discount on parts')} unit="percent" suffix="%" />
           <SelectField
