@@ -66,6 +66,13 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
+/** Does what these keys do on the page as it stands, as a message offers it; false where they do nothing. */
+export function pressKeys(keys: string): boolean {
+  const shortcut = activeShortcuts().find((each) => each.keys === keys);
+  shortcut?.run();
+  return shortcut !== undefined;
+}
+
 /** What can be pressed now, for the list of keys; a key of the page hides the same key of the shell. */
 export function activeShortcuts(): readonly Shortcut[] {
   const byKeys = new Map<string, Shortcut>();

@@ -6,6 +6,7 @@ const places = [
   { label: 'Makes', group: 'Customers and products', path: '/settings/makeslist' },
   { label: 'Tax settings', group: 'Accounts', path: '/settings/taxsettings' },
   { label: 'Payment settings', group: 'Accounts', path: '/settings/paymentsettings' },
+  { label: 'Invoice settings', group: 'Accounts', path: '/settings/invoicesettings' },
   { label: 'Theme', group: 'Look and messages', path: '/settings/uitheme' },
 ];
 const workshop = { features: {}, industry: 'AUTO' };
@@ -15,7 +16,7 @@ const shown = (typed: string) => indexOf(typed).map(({ title, entries }) => [tit
 it('The index shows the settings that the user may open under the menu’s headings and leaves itself out', () => {
   expect(shown('')).toEqual([
     ['Customers and products', ['Makes']],
-    ['Accounts', ['Tax settings', 'Payment settings']],
+    ['Accounts', ['Tax settings', 'Payment settings', 'Invoice settings']],
     ['Look and messages', ['Theme']],
   ]);
 });
@@ -36,6 +37,14 @@ it('A screen is found by the settings that stand on it, and says which', () => {
   ]);
 });
 
+it('A setting is found by what is said of it too, behind those that are called so', () => {
+  expect(findSettings(places, workshop, 'payment terms')).toEqual([
+    expect.objectContaining({ title: 'Due after (days)' }),
+  ]);
+  const [first] = indexOf('discount').flatMap(({ entries }) => entries);
+  expect(first?.holds[0]).toMatch(/discount/);
+});
+
 it('Ctrl+K finds a setting by its own words, and a screen that declares none by what it is about', () => {
   expect(findSettings(places, workshop, 'cards offered')).toEqual([
     { path: '/settings/paymentsettings', title: 'Cards that are offered', detail: 'Payment settings' },
@@ -44,5 +53,5 @@ it('Ctrl+K finds a setting by its own words, and a screen that declares none by 
     { path: '/settings/makeslist', title: 'Makes', detail: 'Makes of vehicles and equipment' },
   ]);
   // A screen of settings that is found by what it is about stands among the screens already.
-  expect(findSettings(places, workshop, 'DARK')).toEqual([]);
+  expect(findSettings(places, workshop, 'ACCENT everybody')).toEqual([]);
 });

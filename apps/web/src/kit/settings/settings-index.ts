@@ -15,6 +15,11 @@ export interface IndexGroup {
   title: string;
   entries: IndexEntry[];
 }
+interface SettingWords {
+  label: string;
+  name: string;
+  about: string;
+}
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(SETTINGS_SCREENS).map(({ screen, description }) => [screen, description])),
@@ -33,7 +38,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   designations: 'What employees are called',
   expensecategories: 'Kinds of expenses, with their accounts',
   workordertypes: 'Kinds of orders',
-  customercategories: 'Groups of customers, with their terms',
+  customercategories: 'Groups of customers, with their payment terms',
   'inventory/producttypes': 'Kinds of vehicles and equipment',
   checklists: 'What is looked at when work comes in and goes out',
   servicelist: 'Services that are offered, with prices',
@@ -69,13 +74,25 @@ const includesAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => lower.includes(word));
 };
 
-/** The settings on a screen that the company has, each with the group in which it stands. */
-function settingsOn(screen: string, config: Parameters<typeof shownGroups>[1]): { label: string; text: string }[] {
+/** The settings on a screen that the company has, each with the group in which it stands and what is said of it. */
+function settingsOn(screen: string, config: Parameters<typeof shownGroups>[1]): SettingWords[] {
   const declared = Object.values(SETTINGS_SCREENS).find((each) => each.screen === screen);
   if (!declared) return [];
   return shownGroups(declared, config).flatMap((group) =>
-    fieldsOf([group]).map(({ field }) => ({ label: field.label, text: `${group.title} ${field.label}` })),
+    fieldsOf([group]).map(({ field }) => ({
+      label: field.label,
+      name: `${group.title} ${field.label}`,
+      about: field.help ?? '',
+    })),
   );
+}
+
+/** Labels of what the words name, then of what is only explained by them. */
+function labelsOf(settings: readonly SettingWords[], words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const named = settings.filter(({ name }) => includesAll(name, words));
+  const explained = settings.filter(({ name, about }) => includesAll(`${name} ${about}`, words));
+  return [...new Set([...named, ...explained].map(({ label }) => label))];
 }
 
 /**
@@ -92,13 +109,11 @@ export function settingsIndex(
     if (place.group === null) return [];
     const screen = screenOf(place);
     const description = DESCRIPTIONS[screen] ?? '';
-    const matching =
-      words.length === 0 ? [] : settingsOn(screen, config).filter(({ text }) => includesAll(text, words));
     const entry = {
       ...place,
       title: place.group,
       description,
-      holds: [...new Set(matching.map(({ label }) => label))],
+      holds: labelsOf(settingsOn(screen, config), words),
     };
     return entry.holds.length > 0 || includesAll(`${entry.title} ${entry.label} ${description}`, words) ? [entry] : [];
   });

@@ -14,7 +14,7 @@ export const invoicing = defineSettingsSection({
       initial: 0,
       min: 0,
       max: 365,
-      help: 'For customers without credit days of their own. 0 is due at once.',
+      help: 'Payment terms of customers without credit days of their own. 0 is due at once.',
     },
     writeOffLimit: {
       kind: 'integer',

@@ -84,7 +84,7 @@ function CreditNoteEditor({ note, invoice }: { note: CreditNoteRecord; invoice: 
     page.call(setCreditNoteStatus, { params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: print.start, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: price, undo: page.undo() });
   };
   const post = async (reason = '') => {
     const posted = await page.saveAndAct('post', (of) => setStatus('Open', of, reason || null));

@@ -76,7 +76,7 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
   const price = seesPrices(useSession().data.access);
   const [einvoicing, setEinvoicing] = useState(false);
   const print = usePdf(() => call(printDebitNote, { params: { id: record.id } }), 'debit-note');
-  const changing = useChanges(page, print.start);
+  const changing = useChanges(page, price);
   const leaving = useFurther(page, record, () => setEinvoicing(true));
   const draft = record.status === 'Draft' || record.status === 'Cancelled';
   return (
@@ -110,13 +110,13 @@ function DebitNoteEditor({ note, invoice }: { note: DebitNoteRecord; invoice: De
 }
 
 /** Save, post, cancel. */
-function useChanges(page: DebitNoteState, print: () => void): DocumentVerb[] {
+function useChanges(page: DebitNoteState, price: boolean): DocumentVerb[] {
   const { busy, may } = page;
   const setStatus = (to: 'Unpaid' | 'Cancelled', { id, rowVersion }: DebitNoteRecord, reason: string | null) =>
     page.call(setDebitNoteStatus, { params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: price, undo: page.undo() });
   };
   const post = async () => {
     const posted = await page.saveAndAct('post', (of) => setStatus('Unpaid', of, null));

@@ -61,10 +61,10 @@ export function useInvoiceVerbs(
     if (!saved) return;
     const called = saved.code ?? 'Draft';
     if (isNew) {
-      if (!autoClose) tellSaved(called, { undo: page.undo() });
+      if (!autoClose) tellSaved(called, { print: true, undo: page.undo() });
       focusTitle();
     } else if (autoClose) close(`${called} saved`);
-    else tellSaved(called, { print: onPrint, undo: page.undo() });
+    else tellSaved(called, { print: true, undo: page.undo() });
   };
   /** Nothing goes to the server while something is missing; a saved draft is saved as it stands. */
   const saveFirst = async () => isNew || !page.isDirty() || (await page.save()) !== undefined;

@@ -65,7 +65,7 @@ function BillEditor({ bill }: { bill: BillRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const post = (of: BillRecord, said: { reason?: string }): Promise<BillRecord> =>
     sendAsking(

@@ -84,7 +84,7 @@ function ExpenseEditor({ expense }: { expense: ExpenseRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   /** Asks what the server asks before it posts: the same paper, so much cash, why a limit is passed. */
   const post = (of: ExpenseRecord): Promise<ExpenseRecord> =>

@@ -46,7 +46,7 @@ function PurchaseOrderEditor({ order }: { order: PurchaseOrderRecord | null }) {
   };
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.open : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const approve = async (reason = '') => {
     const approved = await page.saveAndAct('approve', (of) => setStatus('Approved', of, reason || null));

@@ -69,7 +69,7 @@ function PurchaseReceiveEditor({ receive }: { receive: PurchaseReceiveRecord | n
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   /** Goods that expire soon are asked about; who says no leaves the draft as it is. */
   const takeIn = (of: PurchaseReceiveRecord, said: { reason?: string }): Promise<PurchaseReceiveRecord> =>

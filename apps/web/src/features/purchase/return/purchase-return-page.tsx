@@ -61,7 +61,7 @@ function PurchaseReturnEditor({ back }: { back: PurchaseReturnRecord | null }) {
 
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const setStatus = (to: 'Approved' | 'Cancelled', { id, rowVersion }: PurchaseReturnRecord, reason: string | null) =>
     page.call(setPurchaseReturnStatus, { params: { id }, body: { status: to, reason, rowVersion } });

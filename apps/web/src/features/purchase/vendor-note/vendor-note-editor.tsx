@@ -41,7 +41,7 @@ export function VendorNoteEditor({ note, screens }: { note: VendorNoteRecord | n
     page.call(calls.setStatus, { params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const send = (of: VendorNoteRecord, reason: string | null): Promise<VendorNoteRecord> =>
     sendAsking(

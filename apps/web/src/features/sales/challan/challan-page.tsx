@@ -84,7 +84,7 @@ function ChallanEditor({ challan, initial }: { challan: ChallanRecord | null; in
   };
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const dispatch = async () => {
     const sent = await page.saveAndAct('dispatch', ({ id, rowVersion }) =>

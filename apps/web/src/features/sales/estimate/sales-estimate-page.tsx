@@ -85,7 +85,7 @@ function SalesEstimateEditor({ estimate, initial }: EditorProps) {
       page.call(setSalesEstimateStatus, { params: { id }, body: { ...body, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'New estimate', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'New estimate', { print: true, undo: page.undo() });
   };
   /** What is typed goes with it. */
   const goOn = async (verb: string, status: SalesEstimateStatus, done: string) => {

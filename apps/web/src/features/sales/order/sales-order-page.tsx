@@ -91,7 +91,7 @@ function SalesOrderEditor({ order, initial }: { order: SalesOrderRecord | null; 
   };
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: record ? print.start : undefined, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const approve = async (reason = '') => {
     const approved = await page.saveAndAct('approve', ({ id, rowVersion }) =>

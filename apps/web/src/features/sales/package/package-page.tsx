@@ -57,7 +57,7 @@ function PackageEditor({ box }: { box: PackageRecord }) {
   };
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: print.start, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const pack = async () => {
     const packed = await page.act('pack', ({ id, rowVersion }) =>

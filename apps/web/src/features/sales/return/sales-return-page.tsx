@@ -49,7 +49,7 @@ function SalesReturnEditor({ back }: { back: SalesReturnRecord }) {
     page.call(setSalesReturnStatus, { params: { id }, body: { status: to, reason, rowVersion } });
   const save = async () => {
     const saved = await page.save();
-    if (saved) tellSaved(saved.code ?? 'Draft', { print: print.start, undo: page.undo() });
+    if (saved) tellSaved(saved.code ?? 'Draft', { print: true, undo: page.undo() });
   };
   const receive = async () => {
     const received = await page.saveAndAct('receive', (of) => setStatus('Received', of, null));

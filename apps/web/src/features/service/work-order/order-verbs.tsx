@@ -109,7 +109,7 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
         return commands.setStatus(now.verb === 'close' ? 'close' : 'restart');
     }
   };
-  useShortcuts(toSave ? [{ keys: 'mod+enter', label: 'Save', run: () => void commands.save(printing.open) }] : []);
+  useShortcuts(toSave ? [{ keys: 'mod+enter', label: 'Save', run: () => void commands.save() }] : []);
 
   const parts = view && !readOnly ? model.lines.get().lines.filter(({ saved }) => saved) : [];
   const ended = status !== undefined && !isWorkOrderActive(status);
@@ -186,7 +186,7 @@ export function OrderVerbs({ readOnly }: { readOnly: boolean }) {
       place: toSave ? 'next' : 'button',
       shown: !readOnly,
       busy: busy === 'save',
-      run: () => commands.save(printing.open),
+      run: () => commands.save(),
     },
     {
       verb: 'restart',

@@ -185,7 +185,7 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
   /** What was there before, as a change. */
   const undo = (view: WorkOrderView, typed: OrderState) =>
     takeBack(model.draft, { base: stateOfView(view), typed }, async () => (await run('save', saveDraft)) !== undefined);
-  const openSaved = async (view: WorkOrderView, before: OrderState | null, print?: () => void) => {
+  const openSaved = async (view: WorkOrderView, before: OrderState | null) => {
     const wasNew = before === null;
     if (autoClose && !model.isDirty()) {
       const open = () => navigate({ to: pathOf(view) });
@@ -195,15 +195,15 @@ export function useOrderCommands(model: OrderModel): OrderCommands {
     if (wasNew) await navigate({ to: pathOf(view), replace: true });
     const note = takeNote();
     if (note) toast.success(note);
-    else tellSaved(view.code, before ? { print, undo: () => undo(view, before) } : {});
+    else tellSaved(view.code, { print: true, ...(before && { undo: () => undo(view, before) }) });
   };
 
-  const save = async (print?: () => void) => {
+  const save = async () => {
     await run('save', async () => {
       const before = model.base();
       const changed = before === null || model.isDirty();
       const view = await saveDraft();
-      if (changed || autoClose) await openSaved(view, before, print);
+      if (changed || autoClose) await openSaved(view, before);
     });
   };
 

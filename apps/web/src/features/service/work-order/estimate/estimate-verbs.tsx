@@ -153,7 +153,7 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
   const approve = async () => {
     if (await calls.saved()) setApproving(true);
   };
-  useShortcuts(toSave ? [{ keys: 'mod+enter', label: 'Save', run: () => void commands.save(printing.open) }] : []);
+  useShortcuts(toSave ? [{ keys: 'mod+enter', label: 'Save', run: () => void commands.save() }] : []);
 
   const verb = (of: ServiceEstimateVerb, label: string, more: Partial<DocumentVerb>): DocumentVerb => {
     const { allowed, reason } = actionOf(estimate, of);
@@ -180,7 +180,7 @@ export function EstimateVerbs({ readOnly }: { readOnly: boolean }) {
       place: toSave ? 'next' : 'button',
       shown: !readOnly,
       busy: busy === 'save',
-      run: () => commands.save(printing.open),
+      run: () => commands.save(),
     },
     verb('send', 'Send for approval', { place: 'button', run: () => calls.setStatus('send', 'WtngForAppr') }),
     verb('approve', 'Approve', { ...step('approve'), run: approve }),
