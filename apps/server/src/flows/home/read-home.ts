@@ -15,7 +15,6 @@ import { findNewestBackup } from '../../features/platform/backup/newest-backup.t
 import { countBelowReorderLevel } from '../../features/catalogue/item/item-queries.ts';
 import { countNotBilled } from '../../features/purchase/bill/bill-queries.ts';
 import { countLateCredits } from '../../features/purchase/bill/late-credits.ts';
-import { countShortages } from '../../features/purchase/order/suggested-orders.ts';
 import { listMyJobs } from '../../features/service/work-order/list-my-jobs.ts';
 import { countClaimsToSurvey, countToAssess } from './claim-tiles.ts';
 import type { Counted, Named } from './counted.ts';
@@ -52,6 +51,7 @@ import {
 } from './purchase-tiles.ts';
 import { countReceiptsToSign, nameReceiptsToSign } from './receipt-tiles.ts';
 import { nameReturned } from './returned.ts';
+import { countShortages } from './shortage-tile.ts';
 import {
   countAdjustments,
   countPurchases,

@@ -11,7 +11,6 @@ import type { Line } from '../line-grid/line-column.ts';
 import { conflictErrors, namedBySave } from '../line-grid/show-lines.ts';
 import { LINES_TAB, useAddLine } from '../line-grid/use-add-line.ts';
 import { useLineState } from '../line-grid/use-line-state.ts';
-import { withoutBin } from '../pickers/bin-column.ts';
 import { saveMerged } from '../save-merged.ts';
 import { takeBack } from '../take-back.ts';
 import { useCommandRunner } from '../use-command-runner.ts';
@@ -25,6 +24,7 @@ import type { DocumentKind, DocumentRecord, LineNames, Sending, Typed } from './
 import { fieldsOfRefusal, sortRefusal } from './refusals.ts';
 import { type Caller, sendDocument } from './send-document.ts';
 import { useUndoableSave } from './undoable-save.ts';
+import { withoutOldBins } from './without-old-bins.ts';
 
 /** What stood here when a save or a verb began, and what of it was sent. */
 interface Begun<H, L extends Line> extends Snapshot<Typed<H, L>> {
@@ -61,12 +61,6 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
   );
   /** The page of the record that was made takes over what is typed here, and nobody is asked when it leaves by itself. */
   const handedOn = useRef(false);
-  /** Bins that were picked go with the warehouse that they stand in. */
-  const change: typeof form.change = (part, ...paths) => {
-    if ('warehouseId' in part && part.warehouseId !== (form.current() as typeof part).warehouseId)
-      store.changeAll(withoutBin);
-    form.change(part, ...paths);
-  };
   const linesDirty = useLineState(store, (state) => state.dirty);
   useLineState(store, (state) => state.errors);
   const isDirty = () => editable && draft.isDirty();
@@ -223,7 +217,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
   return {
     kind,
     record,
-    form: { ...form, change },
+    form: withoutOldBins(form, store),
     store,
     tab,
     setTab,

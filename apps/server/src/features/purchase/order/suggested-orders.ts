@@ -6,7 +6,7 @@ import { freeByTerms, inWholePacks, usualTerms, type VendorTerms } from '@bahi/d
 import { UNITS_OF_ITEM } from '../../../core/catalogue/item-units.ts';
 import { keptSecret } from '../../../core/stock/blind-counts.ts';
 import { DECIMALS } from '../../../core/stock/decimals.ts';
-import { isShortOf, neededGoods, neededItems, suggestedOf } from '../../../core/stock/needed-goods.ts';
+import { isShortOf, neededGoods, suggestedOf } from '../../../core/stock/needed-goods.ts';
 import { listUsableWarehouses } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -37,14 +37,14 @@ export interface SuggestedRow extends Omit<Row, 'terms' | 'units'> {
   freeGoods: Quantity;
 }
 
-const SCOPE = {
+export const SUGGESTED_OF = {
   org: '$1',
   entities: 'array[$2::uuid]',
   today: '$4',
   usable: 'select $2::uuid as entity_id, u.id, u.place from unnest($3::uuid[]) with ordinality u (id, place)',
   ofItems: (item: string) => `($5::uuid[] is null or ${item} = any ($5))`,
 };
-const SUGGESTED = `${neededGoods(SCOPE)}
+const SUGGESTED = `${neededGoods(SUGGESTED_OF)}
   select n.item_id as "itemId", i.name as "itemName", i.part_number as "partNumber", i.unit_code as "stockUnit", ${DECIMALS} as decimals,
     i.purchase_unit as "purchaseUnit", i.purchase_factor_e6 as "purchaseFactor", ${UNITS_OF_ITEM} as units, w.id as "warehouseId",
     w.name as "warehouseName", n.vendor_id as "vendorId", n.vendor_name as "vendorName", n.terms, n.free as "freeQuantity",
@@ -96,22 +96,4 @@ export async function readSuggestedOrders(
       },
     ];
   });
-}
-
-const SHORTAGES = `${neededGoods(SCOPE)}
-  select count(*)::int as count from netted n where n.item_id <> all ($6::uuid[]) and ${isShortOf('n')}`;
-
-/** How many rows are short, as the list of these tells them; only what is needed is looked at. */
-export async function countShortages(tx: Tx): Promise<{ count: number }> {
-  const { orgId, entityId, today } = tx.ctx;
-  const scope = { org: '$1', entities: 'array[$2::uuid]' };
-  const [usable, needed, secret] = await Promise.all([
-    listUsableWarehouses(tx),
-    tx.queryOnce<{ id: string }>(neededItems(scope), [orgId, entityId]),
-    keptSecret(tx, null),
-  ]);
-  if (usable.length === 0 || needed.length === 0) return { count: 0 };
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const values = [orgId, entityId, ids(usable), today, ids(needed), secret.itemIds];
-  return (await tx.queryOnce<{ count: number }>(SHORTAGES, values))[0]!;
 }
