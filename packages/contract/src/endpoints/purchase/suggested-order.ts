@@ -41,7 +41,7 @@ export const suggestedOrders = defineEndpoint({
   method: 'GET',
   path: 'Purchase/Suggested',
   summary:
-    'What is short of its level, or needed by jobs and manufacture and neither there nor on order, by warehouse and vendor',
+    'What is short of its level, or needed by jobs, sales orders, requests and manufacture and neither there nor on order, by warehouse and vendor',
   access: READ,
   when: WHEN,
   query: object({
