@@ -10,18 +10,18 @@ import { withWorkplace } from './workplace.ts';
 
 /**
  * Bills of the counter over HTTP: three medicines by batch, paid in cash, by 1 till and by 10 on one number series, each posting
- * the next as soon as one is posted, and by 10 that begin one a second each: fifteen times what the fastest cashier does. Then
- * what a device does for a key in its search among 20,000 items and their codes (sales §11).
+ * the next as soon as one is posted, and by 10 that rest for a second between two, fifteen times as busy as the fastest cashier.
+ * Then what a device does for a key in its search among 20,000 items and their codes (sales §11).
  */
 const MEDICINES = 60;
 const BILLS = Number(process.argv[3] ?? 300);
 const ITEMS = 20_000;
 const STRIP = 15;
-/** Tills, and how long each waits from the beginning of a bill to that of its next. */
+/** Tills, and how long each rests before a bill, on average. */
 const PACES = [
   [1, 'without a rest', 0],
   [10, 'without a rest', 0],
-  [10, 'a bill a second each', 1_000],
+  [10, 'a second between two', 1_000],
 ] as const;
 
 await withWorkplace(async ({ database, serve }) => {
@@ -38,17 +38,17 @@ await withWorkplace(async ({ database, serve }) => {
   // The first bills open the number series, and tell the database how its tables look.
   for (let n = 0; n < 20; n += 1) await sell(n);
   const rows: (string | number)[][] = [['tills', 'bills per s', 'median ms', 'p95 ms']];
-  for (const [tills, pace, paceMs] of PACES) {
+  for (const [tills, pace, restMs] of PACES) {
     const times: number[] = [];
     const rate = await perSecond(
       Array.from({ length: BILLS }, (_, n) => n),
       tills,
       async (n) => {
+        // Between nothing and twice as long: tills that rest alike begin together, and wait for each other at every bill.
+        await sleep(2 * restMs * Math.random());
         const began = performance.now();
         await sell(n);
-        const tookMs = performance.now() - began;
-        times.push(tookMs);
-        if (tookMs < paceMs) await sleep(paceMs - tookMs);
+        times.push(performance.now() - began);
       },
     );
     rows.push([`${tills}, ${pace}`, rate.toFixed(0), median(times).toFixed(0), percentile(times, 0.95).toFixed(0)]);

@@ -57,8 +57,9 @@ const stages = [
 /** Journeys by the server that they share; the longest first, so that no core waits for the last. */
 const JOURNEYS = [
   ['--project=screens'],
-  ['--project=demo', '--shard=1/2'],
-  ['--project=demo', '--shard=2/2'],
+  ['--project=demo', '--shard=1/3'],
+  ['--project=demo', '--shard=2/3'],
+  ['--project=demo', '--shard=3/3'],
   ['--project=changes', '--project=empty'],
 ];
 

@@ -36,6 +36,7 @@ export const HOME_TILES = [
   'partsAsked',
   'partsToIssue',
   'toReceive',
+  'shortages',
   'late',
   'promisedToday',
   'readyToBill',
@@ -154,6 +155,11 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => can(access, 'Inventory.WO', 'U'),
   },
   toReceive: { module: 'Inventory', feature: 'PO', concerns: receivesGoods },
+  shortages: {
+    module: 'Inventory',
+    feature: 'PO',
+    concerns: (access) => can(access, 'Inventory.PO', 'R') && receivesGoods(access),
+  },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {

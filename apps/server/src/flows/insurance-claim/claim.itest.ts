@@ -716,9 +716,16 @@ describe('rule 22: Reimb with ReimbInv: the insurer is recipient of the approved
   it('without ReimbInv the lines are the customer’s at what was quoted, and the insurer receives no invoice', async () => {
     await done(shop.owner.put('EntitySettings/InsCompSettings/ICICI', { ReimbInv: false }));
     try {
-      const { order } = await approvedClaim([], { Mode: 'Reimb' });
+      const { order, claim } = await approvedClaim([], { Mode: 'Reimb' });
+      const isOpen = async () =>
+        rowsOf(await shop.owner.get(`${BASE}/Dashboard?Limit=500`)).some(({ _id }) => _id === claim._id);
+      expect(await isOpen()).toBe(true);
       const made: Wire[] = await done(generate(order));
       expect(made.map(({ PBy }) => PBy)).toEqual(['Cus']);
+      // Nobody has anything to do about it once the order is closed.
+      await done(shop.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: made[0]!._id }));
+      await shop.manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Closed' });
+      expect(await isOpen()).toBe(false);
       expect((await invoice(made[0]!._id)).Total).toBe(14868);
       const unclaimed = await crashed({ Mode: 'Reimb' });
       await done(shop.owner.put(`Service/WorkOrders/${unclaimed._id}/Approve`, AUTHORISED));

@@ -233,7 +233,9 @@ describe('the e-invoice of a note', () => {
         'AckDt',
       ]);
       const second = await done(note(id, { ITCRev: 'Yes', Items: [{ InvLine: 'IO1', Amt: 100 }] }));
-      await done(owner.put(`${BASE}/${second._id}/EInvoice`, given(fresh, 'CRN', second)));
+      const correct = (body: object) => done(owner.put(`${BASE}/${second._id}/EInvoice`, body));
+      await correct({ ...given(fresh, 'CRN', second), AckNo: '112510151720' });
+      expect((await correct(given(fresh, 'CRN', second))).AckNo).toBe('112510151724');
       const cancel = async ({ _id: CNId }: Body) => {
         await done(owner.put('Accounting/Invoices/DetachCreditNote', { _id: id, CNId, Reason: 'Not agreed' }));
         return owner.put(`${BASE}/${CNId}/Status`, { Sts: 'Cancelled', Reason: 'Not agreed' });

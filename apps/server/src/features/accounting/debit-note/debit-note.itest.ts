@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { irnText } from '@bahi/domain/einvoice/irn';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApi, type TestApi } from '../../../../test/api.ts';
@@ -6,6 +8,7 @@ import { done, openNotedBooks, refusal } from '../customer-notes.fixture.ts';
 import { type Books, turnoverOf } from '../invoice/invoice.fixture.ts';
 
 const BASE = 'Accounting/DebitNotes';
+const SELLER = '29AAGCB7383J1Z4';
 let api: TestApi;
 let opened: Awaited<ReturnType<typeof openNotedBooks>>;
 let books: Books;
@@ -93,13 +96,16 @@ describe('a debit note that is posted', () => {
     const made = await done(note(id, { Kind: 'Charge', Reason: 'Interest for 20 days' }));
     const rows = await books.rows<object>(
       `select l.kind, l.line_id as line, l.quantity_e3::int as quantity, l.taxable_paise::int as taxable, l.cgst_paise::int as cgst,
-         l.total_paise::int as total, l.of_line_id as "of", g.tax_heads as heads, g.gst_table as tbl
+         l.total_paise::int as total, l.of_document_id as invoice, l.of_line_id as "of", g.tax_heads as heads, g.gst_table as tbl
        from sale_fact l join document_gst g on g.document_id = l.document_id where l.document_id = $1 order by l.id`,
       [made._id],
     );
     const head = { heads: 'intra', tbl: 'b2cs' };
     expect(rows).toEqual([
-      { kind: 'line', line: 'GO1', quantity: 0, taxable: 50_000, cgst: 4_500, total: 59_000, of: 'IO1', ...head },
+      {
+        ...{ kind: 'line', line: 'GO1', quantity: 0, taxable: 50_000, cgst: 4_500, total: 59_000 },
+        ...{ invoice: id, of: 'IO1', ...head },
+      },
     ]);
   });
 
@@ -134,7 +140,7 @@ describe('a debit note that is posted', () => {
   });
 });
 
-it('has an e-invoice where its invoice is an export, whose buyer has no GSTIN (sales rule 39)', async () => {
+it('has an e-invoice where its invoice is an export, whose buyer has no GSTIN, and keeps what the portal gave last (sales rule 39)', async () => {
   const abroad = await books.addCustomer({
     name: 'Hafen GmbH',
     supplyType: 'EXPWOP',
@@ -147,6 +153,12 @@ it('has an e-invoice where its invoice is an export, whose buyer has no GSTIN (s
   expect(JSON.parse(answer.raw.toString())[0]).toMatchObject({
     ...{ TranDtls: { SupTyp: 'EXPWOP' }, DocDtls: { Typ: 'DBN' }, BuyerDtls: { Gstin: 'URP', Pos: '96' } },
   });
+  const text = irnText({ gstin: SELLER, invoicedOn: books.ctx.today, number: made.Code, type: 'DBN' });
+  const Irn = createHash('sha256').update(text).digest('hex');
+  const given = { Irn, AckDt: `${books.ctx.today} 00:01:00`, SignedQr: 'aaa.bbb.ccc' };
+  const put = (AckNo: string) => owner.put(`${BASE}/${made._id}/EInvoice`, { ...given, AckNo });
+  await done(put('112510151720'));
+  expect((await done(put('112510151724'))).AckNo).toBe('112510151724');
 });
 
 describe('what is not done', () => {

@@ -20,6 +20,7 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { LabourRatesField, type TypedRate, typedRates } from './labour-rates-field.tsx';
 import { BranchDialog, type InsurerBranch } from './branch-dialog.tsx';
 import styles from './insurers.module.css';
 
@@ -32,6 +33,7 @@ interface Terms {
   creditDays: number | null;
   labourDiscountPercent: number | null;
   partsDiscountPercent: number | null;
+  labourRates: readonly TypedRate[];
   excessPaise: number | null;
   mode: ClaimMode;
   reimburseInvoice: boolean;
@@ -47,6 +49,7 @@ const formOf = (of: TieUp | null): Terms => ({
   creditDays: of?.creditDays ?? null,
   labourDiscountPercent: of?.labourDiscountPercent || null,
   partsDiscountPercent: of?.partsDiscountPercent || null,
+  labourRates: typedRates(of?.labourRates),
   excessPaise: of?.excessPaise ?? null,
   mode: of?.mode ?? ClaimMode.cashless,
   reimburseInvoice: of?.reimburseInvoice ?? true,
@@ -68,6 +71,14 @@ const settingsOf = ({ excessPaise, reimburseInvoice, papers, printVariant, print
   print: printVariant && { variant: printVariant, gst: printGst },
 });
 
+function validate({ tiedUp, fromOn, labourRates }: Terms): Record<string, string> {
+  const missing = labourRates.flatMap(({ bodyType, rate }, at) => [
+    ...(bodyType ? [] : [[`labourRates.${at}.bodyType`, MESSAGES.fieldRequired] as const]),
+    ...(rate ? [] : [[`labourRates.${at}.rate`, 'Enter what an hour costs.'] as const]),
+  ]);
+  return { ...(tiedUp && !fromOn && { fromOn: MESSAGES.fieldRequired }), ...Object.fromEntries(missing) };
+}
+
 /** From when to when repairs are billed to an insurer, in which terms, and to which of his branches. */
 export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => void }) {
   const today = useBusinessDay();
@@ -81,11 +92,20 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
     name: tieUp.insurerCode,
     read: tieUp,
     formOf,
-    validate: ({ tiedUp, fromOn }): Record<string, string> =>
-      tiedUp && !fromOn ? { fromOn: MESSAGES.fieldRequired } : {},
+    validate,
     send: async (values, of) => {
       const { tiedUp, fromOn, toOn, creditDays, labourDiscountPercent, partsDiscountPercent, mode } = values;
-      const terms = { tiedUp, fromOn, toOn, creditDays, labourDiscountPercent, partsDiscountPercent, mode };
+      const labourRates = values.labourRates.map((one) => ({ ...one, bodyType: one.bodyType!, rate: one.rate! }));
+      const terms = {
+        tiedUp,
+        fromOn,
+        toOn,
+        creditDays,
+        labourDiscountPercent,
+        partsDiscountPercent,
+        labourRates,
+        mode,
+      };
       const saved = await save.mutateAsync({ params, body: { ...terms, rowVersion: of!.rowVersion } });
       const settings = settingsOf(values);
       if (JSON.stringify(settings) === JSON.stringify(settingsOf(formOf(saved)))) return saved;
@@ -155,6 +175,12 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
             />
           </FormCell>
         </FormGrid>
+        <LabourRatesField
+          value={form.values.labourRates}
+          errors={form.errors}
+          today={today}
+          onChange={(labourRates) => form.change({ labourRates }, 'labourRates')}
+        />
         <div className={styles.heading}>
           <span>Branches</span>
           <Button kind="quiet" onClick={() => setEdited('new')}>
