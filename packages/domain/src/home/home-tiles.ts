@@ -137,13 +137,13 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     newFeatures: true,
     concerns: (access) => can(access, 'Service.Appt', 'U'),
   },
-  supportWaits: { module: 'Common', newFeatures: true, concerns: () => true },
+  supportWaits: { module: 'Comm', newFeatures: true, concerns: () => true },
   documentsToTake: { module: 'ConnectX', concerns: takesDocuments },
   invitations: {
     module: 'ConnectX',
     concerns: (access) => can(access, 'Common.Vendor', 'U') || can(access, 'Common.Customer', 'U'),
   },
-  unreadTalk: { module: 'Common', newFeatures: true, concerns: () => true },
+  unreadTalk: { module: 'Comm', newFeatures: true, concerns: () => true },
   partsAsked: {
     module: 'Inventory',
     feature: 'Parts',
