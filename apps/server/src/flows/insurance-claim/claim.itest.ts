@@ -295,6 +295,22 @@ describe('a claim from its intimation to its approval', () => {
   });
 });
 
+it('claimApproved tells the customer that his insurer has agreed, where that is switched on, without a link', async () => {
+  const switchOn = (ClmApprSms: boolean) =>
+    done(shop.owner.put('EntitySettings/Common', { Notifier: { ClmApprSms, ClmApprDlt: '1107160000000002' } }));
+  const sentOf = ({ _id }: Wire) =>
+    shop.read<{ channel: string; recipient: string; body: string }>(
+      'select channel, recipient, body from outbox where subject_id = $1 order by id',
+      [_id],
+    );
+  expect(await sentOf((await approvedClaim()).claim)).toEqual([]);
+  await switchOn(true);
+  const sent = await sentOf((await approvedClaim()).claim);
+  await switchOn(false);
+  expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([['sms', '9845012345']]);
+  expect([sent[0]!.body.includes('CL-77'), /http/.test(sent[0]!.body)]).toEqual([true, false]);
+});
+
 it('home counts claims to survey, those for over 7 days, and what insurers owe, as the lists that they open', async () => {
   const counts = async (client = shop.owner): Promise<Wire> =>
     Object.fromEntries(

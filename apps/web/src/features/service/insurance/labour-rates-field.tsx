@@ -3,7 +3,6 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { BODY_TYPES } from '@bahi/domain/vehicle/body-types';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { FormGrid } from '../../../ui/form-grid.tsx';
 import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './insurers.module.css';
@@ -45,7 +44,7 @@ export function LabourRatesField({ value, errors, today, onChange }: LabourRates
         </p>
       )}
       {value.map((one, at) => (
-        <FormGrid key={at} columns={4}>
+        <div key={at} className={styles.rate}>
           <SelectField
             label={`Body type${place(at)}`}
             required
@@ -58,6 +57,7 @@ export function LabourRatesField({ value, errors, today, onChange }: LabourRates
             label={`Rate${place(at)}`}
             required
             unit="unitPrice"
+            prefix={<span aria-hidden>₹</span>}
             value={one.rate}
             error={errors[`labourRates.${at}.rate`]}
             onChange={(rate) => write(at, { rate })}
@@ -76,7 +76,7 @@ export function LabourRatesField({ value, errors, today, onChange }: LabourRates
           >
             Remove
           </Button>
-        </FormGrid>
+        </div>
       ))}
     </>
   );

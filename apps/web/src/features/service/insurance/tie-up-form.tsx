@@ -2,6 +2,7 @@ import { getTieUp, saveInsurerSettings, saveTieUp } from '@bahi/contract/endpoin
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { INSURER_PRINTS, INVOICE_VARIANTS } from '@bahi/domain/document/print-variants';
 import { CLAIM_MODES, ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
+import type { Material } from '@bahi/domain/service/insurance/depreciation';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -21,6 +22,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { LabourRatesField, type TypedRate, typedRates } from './labour-rates-field.tsx';
+import { NotCoveredField } from './not-covered-field.tsx';
 import { BranchDialog, type InsurerBranch } from './branch-dialog.tsx';
 import styles from './insurers.module.css';
 
@@ -35,6 +37,7 @@ interface Terms {
   partsDiscountPercent: number | null;
   labourRates: readonly TypedRate[];
   excessPaise: number | null;
+  notZero: readonly Material[];
   mode: ClaimMode;
   reimburseInvoice: boolean;
   papers: string;
@@ -51,6 +54,7 @@ const formOf = (of: TieUp | null): Terms => ({
   partsDiscountPercent: of?.partsDiscountPercent || null,
   labourRates: typedRates(of?.labourRates),
   excessPaise: of?.excessPaise ?? null,
+  notZero: of?.notZero ?? [],
   mode: of?.mode ?? ClaimMode.cashless,
   reimburseInvoice: of?.reimburseInvoice ?? true,
   papers: of?.papers ?? '',
@@ -64,8 +68,9 @@ const PRINTS = INSURER_PRINTS.map((value) => ({
 }));
 
 /** What of the form is kept as the settings of the insurer (`InsCompSettings`). */
-const settingsOf = ({ excessPaise, reimburseInvoice, papers, printVariant, printGst }: Terms) => ({
+const settingsOf = ({ excessPaise, notZero, reimburseInvoice, papers, printVariant, printGst }: Terms) => ({
   excessPaise,
+  notZero: [...notZero],
   reimburseInvoice,
   papers: papers.trim() || null,
   print: printVariant && { variant: printVariant, gst: printGst },
@@ -167,6 +172,9 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
           {form.values.printVariant && form.values.printVariant !== 'WithTax' && (
             <Switch {...field('printGst', 'With its GST')} />
           )}
+          <FormCell span="all">
+            <NotCoveredField value={form.values.notZero} onChange={(notZero) => form.change({ notZero }, 'notZero')} />
+          </FormCell>
           <FormCell span="all">
             <TextArea
               {...field('papers', 'Papers that he asks for with a claim, one in each line')}
