@@ -133,6 +133,12 @@ describe('chat', () => {
         .getByRole('button', { name: new RegExp(await nameOf(accountant)) })
         .click();
       await message(owner, 'Remind the other two').waitFor();
+      // Under the notice of the lost network one still writes: the page ends where the window does.
+      await accountant.context().setOffline(true);
+      await accountant.getByText('No Internet Access.Check your network and try again.').waitFor();
+      const send = await accountant.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+      expect(send!.y + send!.height).toBeLessThanOrEqual(accountant.viewportSize()!.height);
+      await accountant.context().setOffline(false);
       await owner.context().setOffline(true);
       await write(owner, 'First of the tunnel');
       await write(owner, 'Second of the tunnel');

@@ -133,7 +133,7 @@ export interface TestApiOptions {
   /** What a user may write in chat; as much as he likes where absent. */
   writing?: typeof UNHURRIED;
   /** The same of looking for companies. */
-  finding?: typeof UNHURRIED;
+  findsAnHour?: number;
   /** Whether live events go from server to server. */
   nodes?: boolean;
 }
@@ -165,7 +165,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         log,
         files: options.beside?.app.files ?? diskFileStore(filesDirectory),
         live,
-        allowances: openAllowances({ writing: options.writing ?? UNHURRIED, finding: options.finding ?? UNHURRIED }),
+        allowances: openAllowances({
+          writing: options.writing ?? UNHURRIED,
+          findsAnHour: options.findsAnHour ?? UNHURRIED.capacity,
+        }),
         resetChannels: options.resetChannels ?? ['email', 'phone'],
         newFeatures: options.newFeatures ?? false,
         openRegistration: options.openRegistration ?? false,

@@ -191,6 +191,8 @@ describe('tenancy', () => {
       { name: 'find_mail_invitation', path },
       { name: 'follow_assignment', path },
       { name: 'follow_employee', path },
+      // Whoever operates no more, works in the branch no more or is deactivated leaves what he was in (`leave_questions`): triggers alone call both.
+      { name: 'follow_operators', path },
       // Of rooms that are named: ids of their members, for who is to be told.
       { name: 'hearers', path },
       // Ids of the organisation's own people who are in too many rooms.
@@ -208,6 +210,7 @@ describe('tenancy', () => {
       // For the devices of the other one of a private room of the caller's.
       { name: 'keep_card_left', path },
       { name: 'keep_private_push', path },
+      { name: 'leave_questions', path },
       { name: 'may_be_written', path },
       { name: 'may_write_across', path },
       { name: 'my_accepted_partners', path },

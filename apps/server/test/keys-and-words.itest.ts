@@ -145,6 +145,7 @@ const FREE_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'of several kinds of documents': [
     'document_link.from_id',
+    'not_billed.document_id',
     'drug_register.document_id',
     'document_link.to_id',
     'journal.document_id',

@@ -77,6 +77,10 @@ export const bill = pgTable(
     index('bill_of_day').on(t.orgId, t.vendorId, t.billedOn),
     index('bill_entered').on(t.orgId, t.vendorId, t.createdAt),
     index('bill_total').on(t.orgId, t.entityId, t.totalPaise, t.vendorBillDate),
+    // Whose credit is set aside while they are unpaid, by the day of their paper.
+    index('bill_unpaid')
+      .on(t.orgId, t.entityId, sql`coalesce(${t.vendorBillDate}, ${t.billedOn})`)
+      .where(sql`${t.status} in ('Unpaid', 'Partial')`),
     index('bill_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     check('bill_match', oneOf(t.match, 'bill.match')),
     check('bill_paid', sql`${t.paidPaise} >= 0 and ${t.tdsPaise} >= 0 and ${t.tcsPaise} >= 0`),

@@ -75,9 +75,13 @@ export const insuranceClaim = pgTable(
     // A repair is claimed once, of one insurer.
     uniqueIndex('insurance_claim_work_order').on(t.orgId, t.entityId, t.workOrderId),
     uniqueIndex('insurance_claim_estimate').on(t.orgId, t.entityId, t.estimateId),
-    index('insurance_claim_open')
+    // What somebody still has to do something about; the rest of what is open is found by its order or invoice.
+    index('insurance_claim_to_survey')
       .on(t.orgId, t.entityId, t.intimatedOn, t.id)
-      .where(sql`${t.status} not in ('Rejected', 'Withdrawn')`),
+      .where(sql`${t.status} in ('Intimated', 'Surveyed')`),
+    index('insurance_claim_no_order')
+      .on(t.orgId, t.entityId, t.id)
+      .where(sql`${t.workOrderId} is null`),
     index('insurance_claim_customer').on(t.orgId, t.customerId, t.id),
     index('insurance_claim_vehicle').on(t.orgId, t.vehicleId, t.id),
     index('insurance_claim_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),

@@ -104,6 +104,9 @@ export const expense = pgTable(
     index('expense_total').on(t.orgId, t.entityId, t.totalPaise, t.spentOn),
     // What somebody has spent of a category in a day, by who claims it, else by who makes it.
     index('expense_person').on(t.orgId, t.entityId, sql`coalesce(${t.paidBy}, ${t.createdBy})`, t.spentOn),
+    index('expense_unpaid')
+      .on(t.orgId, t.entityId, t.spentOn)
+      .where(sql`${t.status} in ('Unpaid', 'Partial')`),
     index('expense_search').using('gin', t.orgId, t.entityId, sql`${t.searchText} gin_trgm_ops`),
     inEntity(t, t.repeatsId, t),
     index('expense_due')

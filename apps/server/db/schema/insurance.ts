@@ -1,6 +1,7 @@
 import type { InvoiceVariant } from '@bahi/domain/document/print-variants';
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
 import type { AgreedTerms } from '@bahi/domain/service/insurance/insurer-share';
+import type { LabourRate } from '@bahi/domain/service/insurance/labour-rate';
 import type { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { sql } from 'drizzle-orm';
 import {
@@ -38,6 +39,8 @@ export const insurerTieUp = pgTable(
     creditDays: integer('credit_days').notNull().default(45),
     labourDiscountPercent: percent('labour_discount_percent').notNull().default(0),
     partsDiscountPercent: percent('parts_discount_percent').notNull().default(0),
+    /** What he pays for an hour of work, by body type, from a day on. */
+    labourRates: jsonb('labour_rates').$type<LabourRate[]>().notNull().default([]),
     /** The compulsory excess that an order of this insurer begins with; null is that of the tariff for the vehicle. */
     excessPaise: bigint('excess_paise', { mode: 'number' }),
     mode: text('mode').$type<ClaimMode>().notNull().default('Cashless'),
@@ -115,6 +118,7 @@ export const workOrderInsurance = pgTable(
   { orgId: orgId(), entityId: entityId(), workOrderId: uuid('work_order_id').notNull(), ...terms() },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId] }),
+    index('work_order_insurance_insurer').on(t.orgId, t.entityId, t.insurerCode, t.workOrderId),
     inEntity(t, t.workOrderId, workOrder),
     inEntity(t, t.branchId, insurerBranch),
     inOrganisation(t, t.surveyorId, surveyor),

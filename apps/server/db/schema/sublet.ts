@@ -1,4 +1,4 @@
-import { bigint, check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { entityId, orgId, paise } from './columns.ts';
 import { workOrder } from './service.ts';
@@ -21,6 +21,9 @@ export const subletWork = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.entityId, t.workOrderId, t.lineId] }),
     inEntity(t, t.workOrderId, workOrder),
+    index('sublet_work_accrued')
+      .on(t.orgId, t.entityId)
+      .where(sql`${t.accruedPaise} > 0`),
     check(
       'sublet_work_paise',
       sql`coalesce(${t.billedPaise}, 0) >= 0 and ${t.accruedPaise} >= 0 and ${t.expensedPaise} in (0, coalesce(${t.billedPaise}, 0))`,

@@ -42,11 +42,13 @@ export const enterInsurance: Tier = (world) => {
   ];
 };
 
-async function enterTieUp(world: World, { insurer, creditDays, branches }: DemoTieUp): Promise<void> {
+async function enterTieUp(world: World, { insurer, creditDays, rates = [], branches }: DemoTieUp): Promise<void> {
   const owner = await world.as('owner');
   const params = { insurer };
   const fromOn = world.clock.day(world.dataset.openingDaysAgo);
-  await owner.call(saveTieUp, { params, body: { tiedUp: true, fromOn, creditDays } }, keyOf(world, 'tie-up', insurer));
+  const labourRates = rates.map(({ bodyType, rate }) => ({ bodyType, rate: unitPriceOfRupees(rate) }));
+  const terms = { tiedUp: true, fromOn, creditDays, labourRates };
+  await owner.call(saveTieUp, { params, body: terms }, keyOf(world, 'tie-up', insurer));
   for (const body of branches) {
     const known = await owner.call(getTieUp, { params });
     if (known.branches.some(({ name }) => name === body.name)) continue;

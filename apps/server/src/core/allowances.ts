@@ -1,5 +1,5 @@
 import { WRITING } from '@bahi/domain/chat/message';
-import { FINDING } from '@bahi/domain/connectx/connection';
+import { FINDS_AN_HOUR } from '@bahi/domain/connectx/connection';
 import { makeAllowance } from './allowance.ts';
 
 type Rate = typeof WRITING;
@@ -10,8 +10,8 @@ export interface Allowances {
   mayWrite(userId: string): boolean;
   /** He wrote at another server, which has told it: all of them are one allowance. */
   wrote(userId: string): void;
-  /** Whether he may look for a company, or invite one, once more; each server counts for itself. */
-  mayFind(userId: string): boolean;
+  /** So often he may look for a company, or invite one, at all servers together: the database counts. */
+  findsAnHour: number;
 }
 
 /** More users than are busy at one time: those that are forgotten begin with a full allowance again. */
@@ -29,12 +29,12 @@ function perUser(rate: Rate): (userId: string) => ReturnType<typeof makeAllowanc
 
 export const openAllowances = ({
   writing = WRITING,
-  finding = FINDING,
-}: { writing?: Rate; finding?: Rate } = {}): Allowances => {
-  const [writes, finds] = [perUser(writing), perUser(finding)];
+  findsAnHour = FINDS_AN_HOUR,
+}: { writing?: Rate; findsAnHour?: number } = {}): Allowances => {
+  const writes = perUser(writing);
   return {
     mayWrite: (userId) => writes(userId).take(1),
     wrote: (userId) => writes(userId).owe(1),
-    mayFind: (userId) => finds(userId).take(1),
+    findsAnHour,
   };
 };

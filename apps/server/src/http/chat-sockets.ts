@@ -1,4 +1,5 @@
 import type { ChatPlace, ChatRefusal, TypingSent, UserStates } from '@bahi/contract/chat-events';
+import { MESSAGES } from '@bahi/domain/messages';
 import { isUuid } from '@bahi/domain/text/uuid';
 import type { App } from '../core/app.ts';
 import { AppError } from '../core/app-error.ts';
@@ -51,6 +52,8 @@ export function listenToChat(app: App, door: ChatDoor, presence: UserPresence, s
       const acknowledge = typeof last === 'function' ? last : () => {};
       const asked = (sent !== null && typeof sent === 'object' ? sent : {}) as Parameters<typeof verb>[0];
       if (!asks.take(1)) return acknowledge(refusalOf(app, new AppError('TooMany')));
+      if (!socket.data.ctx.config.modules.Comm)
+        return acknowledge(refusalOf(app, new AppError('Forbidden', MESSAGES.switchedOff)));
       verb(asked).then(
         (answer) => acknowledge(answer ?? {}),
         (error: unknown) => acknowledge(refusalOf(app, error)),
@@ -74,7 +77,7 @@ function listenToPresence({ door, presence, socket, answering }: Talk): void {
   };
   socket.on(
     'JoinChat',
-    own(() => void socket.join(rooms)),
+    answering(async () => void socket.join(rooms)),
   );
   socket.on(
     'LeaveChat',

@@ -5,6 +5,7 @@ import type { ConfigModule } from '@bahi/domain/industry/config';
 import { isOfferedPath, landingFor, landingForArea, mayOpenPath } from '@bahi/domain/menu/menu';
 import type { MenuModule } from '@bahi/domain/menu/menu-link';
 import { redirect } from '@tanstack/react-router';
+import { hasChat } from './has-chat.ts';
 import { menuContextOf, pathOf } from './menu-context.ts';
 import { getSession } from './session-store.ts';
 
@@ -74,9 +75,10 @@ export function refuseWhatIsOff(path: string): void {
   if (data && !isOfferedPath(path, menuContextOf(data))) refuse();
 }
 
-/** Guard of a page of the new features (decisions §2), for everybody who has them. */
-export const refuseWithoutNewFeatures = (): void => {
-  if (!getSession()?.data.newFeatures) refuse();
+/** Guard of the page of chat, for everybody who has it. */
+export const refuseWithoutChat = (): void => {
+  const data = getSession()?.data;
+  if (!data || !hasChat(data)) refuse();
 };
 
 /** Guard of employees and roles: open with the letters of their area, and to settings admins. */

@@ -7,6 +7,7 @@ import { formatInstant } from '@bahi/domain/time/dates';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../app/api-error.ts';
 import { randomId } from '../app/random-id.ts';
+import { hasChat } from '../app/has-chat.ts';
 import { useSession } from '../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../app/use-endpoint.ts';
 import { FieldError } from '../ui/field-error.tsx';
@@ -85,9 +86,9 @@ function TalkAboutDialog({ kind, id, onClose }: TalkAboutDialogProps) {
 
 /** The verb by which a saved record is sent into a talk, where chat is offered. */
 export function useTalkAbout(kind: string, id: string | undefined): { verbs: DocumentVerb[]; dialog: ReactNode } {
-  const { newFeatures } = useSession().data;
+  const isThere = hasChat(useSession().data);
   const [isOpen, setOpen] = useState(false);
-  if (!id || !newFeatures || !isCardKind(kind)) return { verbs: [], dialog: null };
+  if (!id || !isThere || !isCardKind(kind)) return { verbs: [], dialog: null };
   return {
     verbs: [{ verb: 'talk', label: 'Talk about it', place: 'menu', shown: true, run: () => setOpen(true) }],
     dialog: isOpen && <TalkAboutDialog kind={kind} id={id} onClose={() => setOpen(false)} />,

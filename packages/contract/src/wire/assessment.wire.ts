@@ -58,6 +58,8 @@ export const assessmentPaper = object({
         description: required('Desc', text(500)),
         quantity: required('Qty', quantity()),
         claimedPaise: required('Clm', money(), INSURER),
+        /** What the tie-up lets the insurer pay for its hours. */
+        mostPaise: optional('Most', money(), INSURER),
       }),
       MOST_LINES,
     ),

@@ -138,6 +138,7 @@ const lineView = object({
 const goodsView = object({
   ...lineView.fields,
   ...comingFields,
+  binName: optional('BinName', text(40)),
   trackBy: required('TrackBy', choiceOf(TrackBy)),
   batches: required('Batches', array(batchView, 50)),
 });
@@ -198,16 +199,17 @@ export const billRow = object(head);
 /** Statuses that a search may name, those that are read only too. */
 export const billStatuses = array(choice([...STORED_BILL_STATUSES, BillStatus.overdue]), 7);
 
-/** What came and is not billed, what went back and is not claimed, and what is billed and has not come, line by line. */
+/** What came and is not billed, what went back and is not claimed, work that was expected, and what is billed and has not come, line by line. */
 export const notBilledRow = object({
   id: required('_id', text(60)),
-  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'MaterialIn', 'Bill'])),
+  kind: required('Kind', choice(['PurchaseReceive', 'PurchaseReturn', 'MaterialIn', 'WorkOrder', 'Bill'])),
   documentId: required('Id', id()),
   code: required('Code', text(20)),
   datedOn: required('Date', date()),
   lineId: required('Line', text(20)),
-  vendorId: required('VendorId', id()),
-  vendorName: required('VendorName', text()),
+  /** Sublet work may name none. */
+  vendorId: optional('VendorId', id()),
+  vendorName: optional('VendorName', text()),
   itemId: optional('In_Id', id()),
   description: required('Desc', text(500)),
   /** In the unit of stock. */

@@ -19,6 +19,7 @@ import {
   required,
   rowVersion,
   text,
+  unitPrice,
   yesNo,
 } from '../wire-type.ts';
 import { documentAction } from './document.wire.ts';
@@ -261,6 +262,13 @@ export const claimWorkbench = object({
   interState: required('Inter', yesNo()),
   labourDiscountPercent: required('LDisc', percent(), INSURER),
   partsDiscountPercent: required('PDisc', percent(), INSURER),
+  /** What the insurer pays for an hour of work on this vehicle, and so at most for lines of the order of which the hours are known. */
+  hourlyRate: optional('HrRate', unitPrice(), INSURER),
+  agreed: required(
+    'Agreed',
+    array(object({ lineId: required('LineId', text(20)), paise: required('Most', money()) })),
+    INSURER,
+  ),
   /** By what its lines are depreciated. */
   agesFrom: optional('AgesFrom', date()),
   lossOn: required('LossDt', date()),

@@ -2,6 +2,7 @@ import { INSURER_PRINTS } from '@bahi/domain/document/print-variants';
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { MATERIALS } from '@bahi/domain/service/insurance/depreciation';
 import { RATED } from '@bahi/domain/service/insurance/depreciation-rates';
+import { BODY_TYPES } from '@bahi/domain/vehicle/body-types';
 import {
   array,
   choice,
@@ -16,6 +17,7 @@ import {
   required,
   rowVersion,
   text,
+  unitPrice,
   yesNo,
 } from '../wire-type.ts';
 import { email } from './party.wire.ts';
@@ -37,6 +39,16 @@ export const depreciationRates = array(
   }),
 );
 
+/** What an insurer pays for an hour of work, by body type, from a day on. */
+const labourRates = array(
+  object({
+    bodyType: required('BType', choice(BODY_TYPES.map(({ value }) => value))),
+    rate: required('Rate', unitPrice()),
+    fromOn: optional('From', date()),
+  }),
+  60,
+);
+
 /** Whether repairs are billed to an insurer, from when to when, and in which terms. */
 export const tieUpInput = object({
   tiedUp: optional('TieUp', yesNo()),
@@ -47,6 +59,7 @@ export const tieUpInput = object({
   creditDays: optional('CrDays', integer({ min: 0, max: 365 })),
   labourDiscountPercent: optional('LDisc', percent(), { sees: 'insurer' }),
   partsDiscountPercent: optional('PDisc', percent(), { sees: 'insurer' }),
+  labourRates: optional('Rates', labourRates, { sees: 'insurer' }),
   rowVersion,
 });
 
@@ -98,6 +111,7 @@ export const tieUpView = object({
   creditDays: required('CrDays', integer()),
   labourDiscountPercent: required('LDisc', percent(), { sees: 'insurer' }),
   partsDiscountPercent: required('PDisc', percent(), { sees: 'insurer' }),
+  labourRates: required('Rates', labourRates, { sees: 'insurer' }),
   /** Absent is that of the tariff for the vehicle. */
   excessPaise: optional('Ded', money()),
   notZero: required('ZeroDepNot', array(material)),

@@ -136,7 +136,9 @@ const matchedLine = object({
 
 export const sharedView = object({
   ...sharedRow.fields,
-  paper: required('Paper', paper),
+  /** What crossed, and the fingerprint of it; who is told no amounts could find them by that. */
+  paper: required('Json', paper),
+  hash: optional('Hash', text(64)),
   answer: optional('Answer', array(answeredLine)),
   /** What the goods come to as they were sent, and as they were answered, before tax and discounts. */
   offeredPaise: optional('Offered', sum()),

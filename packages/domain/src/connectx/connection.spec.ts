@@ -9,7 +9,6 @@ import {
   rolesSeen,
   standingTie,
   verbsOf,
-  FINDING,
   mailedInvitation,
 } from './connection.ts';
 import { buildAccess } from '../access/default-roles.ts';
@@ -70,10 +69,6 @@ test('the mail to a company that is not found here says who invites and how long
     body: `${FIRST}\n\nShall we?\n\n${LAST}`,
   });
   expect(mail(null).body).toBe(`${FIRST}\n\n${LAST}`);
-});
-
-test('looking for companies goes twenty times at once, and twenty times an hour', () => {
-  expect([FINDING.capacity, Math.round(FINDING.perSecond * 3_600)]).toEqual([20, 20]);
 });
 
 test('an end needs D of all that the other is to us, or the right to everything', () => {

@@ -12,8 +12,8 @@ export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 export const NOTE_LENGTH = 300;
 /** Whoever was declined asks again after so many days. */
 const DECLINED_DAYS = 30;
-/** Looking for companies and inviting them, of one user: at once, and a second in the long run (20 an hour; chat §11). */
-export const FINDING = { capacity: 20, perSecond: 20 / 3_600 };
+/** So often one user looks for companies, or invites one (chat §11). */
+export const FINDS_AN_HOUR = 20;
 
 /** The link of an invitation by mail stands so long, and is answered once (chat §4). */
 export const INVITATION_DAYS = 14;

@@ -35,14 +35,14 @@ test.each([
       'sales',
     ],
   ],
-  ['clerk', ['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'lowStock']],
+  ['clerk', ['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'shortages', 'lowStock']],
 ])('home of the %s shows what he can do something about', (role, tiles) => {
   expect(tilesOf(role)).toEqual(tiles);
 });
 
 test('an owner is no technician: he sees everything but My jobs', () => {
   expect(tilesOf('owner')).not.toContain('myJobs');
-  expect(tilesOf('owner')).toHaveLength(36);
+  expect(tilesOf('owner')).toHaveLength(37);
 });
 
 test('a module that the entity does not use has no tile', () => {
@@ -119,13 +119,33 @@ test('who may only ask for a signature has no tile of those that wait for one', 
   expect(tilesOf('clerk').filter((tile) => tile.endsWith('ToSign'))).toEqual([]);
 });
 
-test('parts: to receive, expiring; accountant: bills due, not billed, mismatches, 150 days; owner: stock value', () => {
+test('parts: to receive, shortages, expiring, to approve; accountant: bills due, not billed, mismatches, 150 days; owner: stock value', () => {
   const pharmacy = defaultConfig('HC2');
-  const asked = ['toReceive', 'expiring', 'billsToSign', 'billsOverdue', 'notBilled', 'lateCredit', 'stockValue'];
+  const asked = [
+    'purchasesToSign',
+    'toReceive',
+    'shortages',
+    'expiring',
+    'billsToSign',
+    'billsOverdue',
+    'notBilled',
+    'lateCredit',
+    'stockValue',
+  ];
   const seen = (role: string) => tilesOf(role, { ...pharmacy, insurance: true }).filter((tile) => asked.includes(tile));
   expect(Object.fromEntries(['owner', 'parts', 'accountant', 'cashier'].map((role) => [role, seen(role)]))).toEqual({
-    owner: ['billsToSign', 'toReceive', 'expiring', 'billsOverdue', 'notBilled', 'lateCredit', 'stockValue'],
-    parts: ['toReceive', 'expiring'],
+    owner: [
+      'purchasesToSign',
+      'billsToSign',
+      'toReceive',
+      'shortages',
+      'expiring',
+      'billsOverdue',
+      'notBilled',
+      'lateCredit',
+      'stockValue',
+    ],
+    parts: ['purchasesToSign', 'toReceive', 'shortages', 'expiring'],
     accountant: ['billsToSign', 'billsOverdue', 'notBilled', 'lateCredit'],
     cashier: [],
   });

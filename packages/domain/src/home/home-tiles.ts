@@ -36,6 +36,7 @@ export const HOME_TILES = [
   'partsAsked',
   'partsToIssue',
   'toReceive',
+  'shortages',
   'late',
   'promisedToday',
   'readyToBill',
@@ -136,13 +137,13 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     newFeatures: true,
     concerns: (access) => can(access, 'Service.Appt', 'U'),
   },
-  supportWaits: { module: 'Common', newFeatures: true, concerns: () => true },
+  supportWaits: { module: 'Comm', newFeatures: true, concerns: () => true },
   documentsToTake: { module: 'ConnectX', concerns: takesDocuments },
   invitations: {
     module: 'ConnectX',
     concerns: (access) => can(access, 'Common.Vendor', 'U') || can(access, 'Common.Customer', 'U'),
   },
-  unreadTalk: { module: 'Common', newFeatures: true, concerns: () => true },
+  unreadTalk: { module: 'Comm', newFeatures: true, concerns: () => true },
   partsAsked: {
     module: 'Inventory',
     feature: 'Parts',
@@ -154,6 +155,11 @@ const RULES: Readonly<Record<HomeTile, TileRule>> = {
     concerns: (access) => can(access, 'Inventory.WO', 'U'),
   },
   toReceive: { module: 'Inventory', feature: 'PO', concerns: receivesGoods },
+  shortages: {
+    module: 'Inventory',
+    feature: 'PO',
+    concerns: (access) => can(access, 'Inventory.PO', 'R') && receivesGoods(access),
+  },
   late: { module: 'Service', concerns: changesOrders },
   promisedToday: { module: 'Service', concerns: runsOrders },
   readyToBill: {

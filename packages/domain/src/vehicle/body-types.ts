@@ -7,3 +7,4 @@ export const BODY_TYPES = [
   { value: 'commercial', label: 'Commercial' },
   { value: 'equipment', label: 'Equipment' },
 ] as const;
+export type BodyType = (typeof BODY_TYPES)[number]['value'];

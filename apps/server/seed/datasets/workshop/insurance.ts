@@ -7,6 +7,11 @@ export const tieUps: readonly DemoTieUp[] = [
   {
     insurer: 'ICICI',
     creditDays: 45,
+    rates: [
+      { bodyType: 'hatchback', rate: 720 },
+      { bodyType: 'sedan', rate: 860 },
+      { bodyType: 'suv', rate: 1_100 },
+    ],
     branches: [
       { name: 'Mumbai claims', gstin: gstinOf('27AAACI7904G1Z'), address: 'Veer Savarkar Marg, Prabhadevi, Mumbai' },
       { name: 'Bengaluru', gstin: gstinOf('29AAACI7904G1Z'), address: 'Residency Road, Bengaluru' },

@@ -1,9 +1,12 @@
+import type { DemoBodyType } from './masters.ts';
 import type { Material } from '@bahi/domain/service/insurance/depreciation';
 
 /** An insurer with whom repairs are settled, and his branches. */
 export interface DemoTieUp {
   insurer: string;
   creditDays: number;
+  /** What he pays for an hour of work, in rupees. */
+  rates?: readonly { bodyType: DemoBodyType; rate: number }[];
   branches: readonly { name: string; gstin: string; address: string }[];
 }
 

@@ -59,6 +59,18 @@ export async function binIssues(
   });
 }
 
+/** Lines with the names of the bins that they name. */
+export async function withBinNames<L extends { binId: string | null }>(
+  tx: Tx,
+  lines: readonly L[],
+): Promise<(L & { binName: string | null })[]> {
+  const bins = await knownBins(
+    tx,
+    lines.map(({ binId }) => binId),
+  );
+  return lines.map((line) => ({ ...line, binName: bins.get(line.binId ?? '')?.name ?? null }));
+}
+
 /** What of a move its bin is asked for. */
 interface BinMove {
   itemId: string;

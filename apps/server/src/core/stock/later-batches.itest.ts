@@ -47,6 +47,17 @@ const ASKED = 'Batch SOON expires on 31/08/2037, before batch LATE. Say why LATE
 
 it('Each picked batch is a line with its own MRP; a later expiry picked by hand asks a reason under `FefoReason` (rule 4)', async () => {
   const { In_Id, soon, late } = await shelf();
+  const picked: Answer['body'][] = await done(owner.post('Inventory/Pick', { Lines: [{ In_Id, Qty: 12 }] }));
+  const lines = picked.map(({ BatchId, Qty }) => ({ In_Id, BatchId, Qty, UnPr: 20 }));
+  const both = await done(owner.post('Accounting/Invoices', { CustomerId: customerId, Items: lines }));
+  expect(picked.map(({ BatchNo, Qty, MRP }) => [BatchNo, Qty, MRP])).toEqual([
+    ['SOON', 10, 30],
+    ['LATE', 2, 32],
+  ]);
+  expect(both.Items.map(({ BatchNo, Qty }: Answer['body']) => [BatchNo, Qty])).toEqual([
+    ['SOON', 10],
+    ['LATE', 2],
+  ]);
   const draft = await done(
     owner.post('Accounting/Invoices', { CustomerId: customerId, Items: [{ In_Id, Qty: 2, BatchId: late, UnPr: 20 }] }),
   );

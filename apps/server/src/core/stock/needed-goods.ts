@@ -3,6 +3,7 @@ import { ManufactureStatus } from '@bahi/domain/manufacture/manufacture-order';
 import { PurchaseOrderStatus } from '@bahi/domain/purchase/purchase-order';
 import { DAYS_AHEAD } from '@bahi/domain/purchase/suggested-order';
 import { DAYS_OF_USE } from '@bahi/domain/stock/expiry-advice';
+import { OPEN_ORDERS } from '@bahi/domain/sales/sales-order';
 import { OPEN_REQUESTS, RequestKind } from '@bahi/domain/stock/part-request';
 import { TransferStatus } from '@bahi/domain/stock/transfer-order';
 import { TERMS } from '../catalogue/terms-of-items.ts';
@@ -50,7 +51,10 @@ const ENDED = quoted([WorkOrderStatus.closed, WorkOrderStatus.cancelled, WorkOrd
 const needed = ({
   org,
   entities,
-}: Scope): string => `select l.entity_id, l.item_id, l.warehouse_id, l.quantity_e3 - l.received_quantity_e3 as quantity
+}: Pick<
+  Scope,
+  'org' | 'entities'
+>): string => `select l.entity_id, l.item_id, l.warehouse_id, l.quantity_e3 - l.received_quantity_e3 as quantity
   from work_order_line l join work_order o on o.org_id = l.org_id and o.entity_id = l.entity_id and o.id = l.work_order_id
   where l.org_id = ${org} and l.entity_id = any (${entities}) and l.family = 'part' and l.tracked and l.item_id is not null and l.invoice_id is null
     and l.received_quantity_e3 < l.quantity_e3 and l.status not in (${NOT_WANTED}) and o.status not in (${ENDED})
@@ -62,7 +66,16 @@ const needed = ({
   union all select d.entity_id, l.item_id, d.to_warehouse_id, l.quantity_e3 - l.issued_quantity_e3
   from part_request d join part_request_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.request_id = d.id
   where d.org_id = ${org} and d.entity_id = any (${entities}) and d.kind = '${RequestKind.store}' and d.status in (${quoted(OPEN_REQUESTS)})
-    and l.item_id is not null and l.issued_quantity_e3 < l.quantity_e3`;
+    and l.item_id is not null and l.issued_quantity_e3 < l.quantity_e3
+  union all select d.entity_id, l.item_id, d.warehouse_id,
+    greatest(0, l.quantity_e3 - l.short_quantity_e3 - coalesce(r.quantity_e3, 0) - coalesce((select sum(k.quantity_e3) from document_link k
+      where k.org_id = l.org_id and k.entity_id = l.entity_id and k.from_id = l.order_id and k.from_line_id = l.id
+        and k.purpose = 'ship' and k.ended_at is null), 0))
+  from sales_order d join sales_order_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.order_id = d.id
+    left join stock_reservation r on r.org_id = l.org_id and r.entity_id = l.entity_id and r.document_id = l.order_id
+      and r.document_line_id = l.id
+  where d.org_id = ${org} and d.entity_id = any (${entities}) and d.status in (${quoted(OPEN_ORDERS)}) and l.family = 'part' and l.tracked
+    and l.item_id is not null and l.quantity_e3 > l.short_quantity_e3 + coalesce(r.quantity_e3, 0)`;
 
 /** What is there, kept for somebody, to come, needed and used, row by row; what is expired or held is nobody's to have. */
 function facts(scope: Scope): string {
@@ -122,6 +135,13 @@ export const neededGoods = (scope: Scope): string => `with usable as materialize
       left join item_reorder r on r.org_id = ${scope.org} and r.entity_id = q.entity_id and r.item_id = q.item_id and r.warehouse_id = q.place
       left join usual u on u.item_id = q.item_id
   )`;
+
+/** Of a row of `netted`: what jobs, manufacture and requests need of it is neither there nor to come. */
+export const isShortOf = (row: string): string => `${row}.needed > 0 and ${row}.available < 0`;
+
+/** The items of which something is needed: few of many. */
+export const neededItems = (scope: Pick<Scope, 'org' | 'entities'>): string =>
+  `select distinct n.item_id as id from (${needed(scope)}) n`;
 
 /** How much of a row of `netted` is to be ordered, as `suggestedQuantity` says it. */
 export const suggestedOf = (row: string): string => `case

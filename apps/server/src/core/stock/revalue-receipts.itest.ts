@@ -391,7 +391,7 @@ describe('goods that went on', () => {
   });
 });
 
-describe('Freight ₹300 over 20 and 10 equal pieces by Qty adds ₹200 and ₹100; returned pieces bear none (rule 11)', () => {
+describe('Freight ₹300 over 20 and 10 equal pieces by Qty adds ₹200 and ₹100; returned pieces bear none. A revaluation closes the rest of a layer and reopens it under its rank (rule 11)', () => {
   const spread = (amount: number, by: LandedBy, receiveIds: string[]) =>
     asOwner(shop, (tx) =>
       spreadOverReceives(tx, [

@@ -202,7 +202,7 @@ it('A back-dated issue is refused where a day since would fall below zero: `On {
   await done(adjust([{ In_Id: item, Qty: -9 }]));
 });
 
-it('Three strips of 15 are 45 tablets; 0.1 strip is refused: `0.1 Strip is 1.5; {unit} is counted whole.` (rule 1)', async () => {
+it('Three strips of 15 are 45 tablets; 0.1 strip is refused: `0.1 Strip is 1.5; {unit} is counted whole.` (unit with 0 decimals) (rule 1)', async () => {
   const item = await newItem('Qty', { UoM: 'TBS', SaleUoM: 'Strip', SaleFac: 15 });
   await owner.query(`update unit set decimals = 0 where gstn_code = 'TBS'`);
   await owner.query(
@@ -292,7 +292,7 @@ describe('an item that is told apart by batch', () => {
     await expectWhole();
   });
 
-  it('Insufficient stock answers the two sentences; negative stock never for batches and serials (rule 7)', async () => {
+  it('Insufficient stock answers spec 1 §8’s two sentences and offers substitutes in stock; negative stock (decisions §6) never for batches and serials (rule 7)', async () => {
     await done(receive('ONE', 1, 2, '08/37'));
     const [one] = await batchesOf(item);
     const { body: settings } = await shop.owner.get('EntitySettings/Inventory');
@@ -305,6 +305,15 @@ describe('an item that is told apart by batch', () => {
     ]);
     const plain = await newItem('Qty');
     await sell([{ In_Id: plain, Qty: 1 }]);
+    const piece = await newItem('SN');
+    await done(adjust([{ In_Id: piece, Qty: 1, Cost: 2, SNos: ['P1'] }]));
+    const { _id: two } = await draft([{ In_Id: piece, Qty: 2, SNos: ['P1', 'P2'] }]);
+    expect((await approve(two)).status).toBe(422);
+    const other = await newItem('Qty');
+    await adjust([{ In_Id: other, Qty: 7, Cost: 2 }]);
+    await done(shop.owner.post(`Inventory/Items/${item}/Substitutes`, { In_Id: other }));
+    const offered = (await shop.owner.get(`Inventory/Items/${item}/Substitutes`)).body;
+    expect(offered.map((row: Wire) => [row._id, row.AvlQty])).toEqual([[other, 7]]);
     await done(shop.owner.put('EntitySettings/Inventory', { NegStock: false }));
     await expectWhole();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatFromClient, ChatFromServer } from '@bahi/contract/chat-events';
 import { LIVE_PATH } from '@bahi/contract/live';
 import { WRITING } from '@bahi/domain/chat/message';
+import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { drawLogo } from '../../../seed/engine/draw-logo.ts';
@@ -100,6 +101,86 @@ it('a message that is sent at one server arrives at the other, once, and its sen
   ]);
   expect(heardBy(here, 'SuccessMessage').map(({ ClientId: id }) => id)).toEqual([ClientId, ClientId]);
   expect(heardBy(outside, 'NewMessage')).toEqual([]);
+});
+
+it('The same ClientId answers the first message, by HTTP or socket', async () => {
+  const roomId = await group(advisor);
+  const [here, there] = [await browse('first', owner), await browse('second', owner)];
+  const body = { RoomId: roomId, Msg: 'Once', ClientId: randomUUID() };
+  const send = () => owner.post('messageapi:secure/Message/SendRoomMsg', body);
+  const [one, two] = await Promise.all([
+    send(),
+    send(),
+    here.emitWithAck('Message', body),
+    there.emitWithAck('Message', body),
+  ]);
+  await until(() => [here, there].every((browser) => heardBy(browser, 'SuccessMessage').length === 1));
+  const told = [here, there].flatMap((browser) => heardBy(browser, 'SuccessMessage')) as { Message: Sent }[];
+  const ids = [one.body._id, two.body._id, ...told.map(({ Message }) => Message._id)];
+  expect(new Set(ids).size).toBe(1);
+  const page = await advisor.get(`messageapi:secure/Message/InitialRoomMessages?RoomId=${roomId}`);
+  expect(page.body.map(({ _id, Seq }: Sent) => [_id, Seq])).toEqual([[ids[0], 1]]);
+});
+
+it('a connection has 50 open rooms, and listens to 500 people a call, 1,000 at once', async () => {
+  const db = new pg.Client(first.databaseConfig);
+  await db.connect();
+  const { rows } = await db.query<{ id: string }>(
+    `with made as (
+       insert into exchange.room (id, kind, created_by, client_id, created_at, last_at)
+       select gen_random_uuid(), 'Group', $1, 'open ' || n, $3, $3 from generate_series(1, 51) n returning id)
+     insert into exchange.member (room_id, user_id, org_id, name) select id, $1, $2, 'x' from made returning room_id as id`,
+    [cashier.userId, org.orgId, first.clock.now()],
+  );
+  await db.end();
+  const mine = await browse('first', cashier);
+  const answers = [];
+  for (const { id } of rows) answers.push(await mine.emitWithAck('JoinMessageRoom', { RoomId: id }));
+  const refused = answers.filter((answer) => 'errorCode' in answer);
+  expect(refused).toMatchObject([{ errorCode: 'TooMany' }]);
+  expect(await mine.emitWithAck('LeaveMessageRoom', { RoomId: rows[0]!.id })).toEqual({});
+  expect(await mine.emitWithAck('JoinMessageRoom', { RoomId: rows.at(-1)!.id })).toMatchObject({ Seq: 0 });
+  const listen = (many: number) =>
+    mine.emitWithAck('ListenUserState', { UserIds: Array.from({ length: many }, () => randomUUID()) });
+  expect(await listen(501)).toMatchObject({ errorCode: 'Malformed' });
+  expect([await listen(500), await listen(450)]).toEqual([{}, {}]);
+  expect(await listen(500)).toMatchObject({ errorCode: 'TooMany' });
+});
+
+it('Online = any connection in any tab; gone after 10 s', { timeout: 30_000 }, async () => {
+  const mine = await browse('first', owner);
+  const [tab, other] = [await browse('second', advisor), await browse('first', advisor)];
+  const states = () => heardBy(mine, 'UserState').filter(({ UserId }) => UserId === advisor.userId);
+  await mine.emitWithAck('ListenUserState', { UserId: advisor.userId });
+  await until(() => states().at(-1)?.['Online'] === true);
+  tab.disconnect();
+  await new Promise((resolve) => setTimeout(resolve, 11_000));
+  expect(states().at(-1)).toEqual({ UserId: advisor.userId, Online: true });
+  other.disconnect();
+  const at = performance.now();
+  await expect.poll(() => states().at(-1)?.['Online'], { timeout: 14_000 }).toBe(false);
+  expect(performance.now() - at).toBeGreaterThan(9_000);
+});
+
+it('an entity whose configuration has no chat has none of its events', async () => {
+  const place = await first.organisation();
+  const alone = await place.as('owner');
+  const switched = (Comm: boolean) =>
+    alone.put(`Entities/${place.entityId}/${place.orgId}`, { Config: { Modules: { Comm } } });
+  expect((await switched(false)).status).toBe(200);
+  const socket = io(urls.first, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    auth: { token: alone.token },
+    forceNew: true,
+  });
+  open.push(socket);
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const refusal = { errorCode: 'Forbidden', message: expect.stringContaining('Your company does not use this.') };
+  for (const event of ['JoinChat', 'GetOpenRoom']) expect(await socket.emitWithAck(event)).toEqual(refusal);
+  expect((await alone.get('messageapi:secure/Room/Recent')).status).toBe(403);
+  expect((await switched(true)).status).toBe(200);
+  expect((await alone.get('messageapi:secure/Room/Recent')).status).toBe(200);
 });
 
 it('what cannot be sent is answered and told as an error under its ClientId', async () => {

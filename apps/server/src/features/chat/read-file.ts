@@ -54,6 +54,7 @@ export async function openSigned(
   const found = await findSessionById(app, query.session, requestId);
   if (!found) throw notFound('file');
   const { ctx, secret } = found;
+  if (!ctx.config.modules.Comm) throw notFound('file');
   const [given, wanted] = [query.signature, signatureOf(secret, key, expiresAt)].map((text) => Buffer.from(text));
   if (given!.length !== wanted!.length || !timingSafeEqual(given!, wanted!)) throw notFound('file');
   const tenant = { orgId: ctx.orgId, entityIds: [ctx.entityId], userId: ctx.userId };

@@ -30,25 +30,27 @@ export async function sendPrivateMessage(
   tx: Tx,
   { receiverId, ...draft }: MessageDraft & { receiverId: string },
 ): Promise<MessageView> {
-  assertSaysSomething(draft);
-  return sendTo(tx, await openPrivateRoom(tx, receiverId), draft);
+  const said = readDraft(draft);
+  return sendTo(tx, await openPrivateRoom(tx, receiverId), said);
 }
 
 export async function sendRoomMessage(
   tx: Tx,
   { roomId, ...draft }: MessageDraft & { roomId: string },
 ): Promise<MessageView> {
-  assertSaysSomething(draft);
-  return sendTo(tx, roomId, draft);
+  return sendTo(tx, roomId, readDraft(draft));
 }
 
 /** Says something in a question to the support without answering it there: it stays as it is. */
 export const returnReply = (tx: Tx, roomId: string, words: string): Promise<MessageView> =>
   send(tx, roomId, { words, clientId: newId() }, { takes: false });
 
-/** Words, files or a record; words that are there keep to their length all the same. */
-function assertSaysSomething({ words, files, card }: MessageDraft): void {
-  if (!isUnseen(words ?? '') || (fileKeys(files).length === 0 && !card)) assertWords(words);
+/** Words, files or a record; words that are there keep to their length all the same, and what cannot be seen is none. */
+function readDraft(draft: MessageDraft): MessageDraft {
+  const { words, files, card } = draft;
+  const isSilent = isUnseen(words ?? '');
+  if (!isSilent || (fileKeys(files).length === 0 && !card)) assertWords(words);
+  return { ...draft, words: isSilent ? '' : words };
 }
 
 export function assertWords(words: string | null | undefined): asserts words is string {

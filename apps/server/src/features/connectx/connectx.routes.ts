@@ -2,15 +2,18 @@ import * as cards from '@bahi/contract/endpoints/connectx/card';
 import * as contract from '@bahi/contract/endpoints/connectx/connection';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/context.ts';
+import { takeTryOf } from '../../core/tries.ts';
 import { type Route, serve } from '../../http/route.ts';
 import { endConnection, refuseInvitation } from './answer-connection.ts';
 import { getOwnCard, listCards, saveCard } from './cards.ts';
 import { getConnection, listConnections } from './connection-queries.ts';
 import { findEntities, getEntityInfo } from './find-entity.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** Looking for companies and inviting them is one allowance, so that neither tells who is there (chat §11). */
-export const mayFind = async ({ allowances, userId }: Ctx): Promise<void> => {
-  if (!allowances.mayFind(userId))
+export const mayFind = async (ctx: Ctx): Promise<void> => {
+  if (!(await takeTryOf(ctx, `find|${ctx.userId}`, ctx.allowances.findsAnHour, HOUR_MS)))
     throw new AppError('TooMany', 'You have looked for many companies. Try again later.');
 };
 

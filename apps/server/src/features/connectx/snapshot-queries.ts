@@ -90,6 +90,7 @@ export async function viewOf(tx: Tx, snapshot: Snapshot): Promise<Infer<typeof s
   return {
     ...rowView(ctx, snapshot),
     paper: money ? paper : withoutMoney(paper),
+    hash: money ? snapshot.hash : null,
     answer: answer && (money ? answer : answer.map((line) => ({ ...line, unitPrice: 0 }))),
     offeredPaise: sums?.beforePaise,
     answeredPaise: sums?.afterPaise,

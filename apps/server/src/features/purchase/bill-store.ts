@@ -24,6 +24,7 @@ export interface BillLine extends Omit<LineRow, keyof BillLineFacts>, BillLineFa
   trackBy: TrackBy;
   batches: ReceivedBatch[];
   serialNos: string[] | null;
+  binName: string | null;
 }
 
 export interface Bill extends Omit<typeof bill.$inferSelect, 'orgId' | 'entityId' | 'searchText'> {
@@ -49,9 +50,10 @@ export const bills = documentStore<Bill>({
       key: 'id',
       joined: {
         columns: `i.part_number as "partNumber", i.unit_code as "stockUnit", coalesce(i.tracked, false) as tracked,
-          coalesce(i.track_by, 'Qty') as "trackBy", a.name as "accountName"`,
+          coalesce(i.track_by, 'Qty') as "trackBy", a.name as "accountName", bin.name as "binName"`,
         from: `left join item i on i.org_id = l.org_id and i.id = l.item_id
-          left join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code`,
+          left join account a on a.org_id = l.org_id and a.entity_id = l.entity_id and a.code = l.account_code
+          left join location bin on bin.org_id = l.org_id and bin.id = l.bin_id`,
       },
     },
   },

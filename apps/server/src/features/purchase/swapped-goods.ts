@@ -2,6 +2,7 @@ import type { Paise, Quantity } from '@bahi/domain/money/units';
 import { addLinks } from '../../core/document/document-links.ts';
 import type { Tx } from '../../core/tx.ts';
 import { followReturn } from './follow-return.ts';
+import { forgetBilled } from './not-billed.ts';
 import { type PurchaseReturn, purchaseReturns } from './purchase-return-store.ts';
 
 /** Goods of a line of a receive that came in place of those of a returned one. */
@@ -38,6 +39,7 @@ export function linkSwap(tx: Tx, returnId: string, receiveId: string, swapped: r
       toLineId: returnLineId,
     })),
   );
+  forgetBilled(tx, [returnId, receiveId]);
 }
 
 /** The return in place of whose goods those of a receive came, also of one that is cancelled. */

@@ -56,6 +56,27 @@ describe('A receive made of a bill', () => {
     expect(stock.map((each: Body) => [each.OnHand, each.Value])).toEqual([[345, 480]]);
   });
 
+  it("Reading a bill: `1x15`, `10*10`, `15's` give Fac, `10+1` FQty; a row under Score 0.9 waits for a choice, which is learnt (rule 34)", async () => {
+    const paper = `Item	Pack	Qty	Scheme	Rate
+Zincovit syrup	1x15	10	10+1	24
+Gelusil liquid	10*10	1		24
+Limcee chewable	15's	1		24`;
+    const told = async () => (await read(paper)).Lines.map((line: Body) => [line.Fac, line.FQty, line.In_Id ?? null]);
+    const waiting = await read(paper);
+    expect(waiting.Lines.map(({ Fac, FQty }: Body) => [Fac, FQty])).toEqual([
+      [15, 1],
+      [100, 0],
+      [15, 0],
+    ]);
+    expect(waiting.Lines.every(({ In_Id, Score }: Body) => In_Id === undefined && Score < 0.9)).toBe(true);
+    const refused = await receive(waiting.Lines);
+    expect([refused.status, refused.body.fields[0].path]).toEqual([422, 'Lines.0.In_Id']);
+    const zinc = await newItem({ Name: 'Zinc with vitamins', MPN: 'Z-1', UoM: 'TBS' });
+    const [first] = waiting.Lines;
+    expect((await receive([{ ...first, In_Id: zinc }], { VDocNo: 'MD/34', AllowDifferent: true })).status).toBe(201);
+    expect((await told())[0]).toEqual([15, 1, zinc]);
+  });
+
   it('teaches what the vendor calls the item, and on which terms he sells it', async () => {
     const learnt = await read('Item\tQty\tRate\nDolo 650 tab (15s)\t1\t24\nSomething\t1\t1');
     expect(learnt.Lines.map((line: Body) => [line.In_Id, line.Score])).toEqual([

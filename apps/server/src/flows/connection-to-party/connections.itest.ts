@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { FINDING } from '@bahi/domain/connectx/connection';
+import { FINDS_AN_HOUR } from '@bahi/domain/connectx/connection';
 import { type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../test/api.ts';
 import { checkIntegrity } from '../../core/integrity/check-integrity.ts';
 import { drawLogo } from '../../../seed/engine/draw-logo.ts';
@@ -71,14 +71,20 @@ describe('finding a company', () => {
     expect((await owner.get(`ConnectX/Find?UName=${UName.toUpperCase()}`)).status).toBe(200);
   });
 
-  it('20 an hour for each user, and inviting counts', async () => {
-    const limited = await startTestApi({ beside: api, finding: FINDING });
-    const hurried = limited.withToken(owner.token);
+  it('20 an hour for each user at all servers together, and inviting counts', async () => {
+    const servers = await Promise.all([1, 2].map(() => startTestApi({ beside: api, findsAnHour: FINDS_AN_HOUR })));
+    const [here, there] = servers.map((server) => server.withToken(owner.token));
+    const find = async (client: Pick<Client, 'get'>, no: number) =>
+      (await client.get(`ConnectX/Find?UName=nobody${no}`)).status;
+    // Another hour than the one in which the other tests look.
+    api.clock.set(new Date(Date.parse(api.clock.now()) + 3_600_000).toISOString());
     const answers = [];
-    for (let at = 0; at < 21; at++) answers.push((await hurried.get(`ConnectX/Find?UName=nobody${at}`)).status);
-    answers.push((await hurried.post(BASE, { EntId: maker.entityId, As: 'Vendor' })).status);
-    await limited.close();
-    expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
+    for (let no = 0; no < 10; no++) answers.push(await find(here!, no), await find(there!, no));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => 404));
+    const invited = (client: Pick<Client, 'post'>) => client.post(BASE, { EntId: maker.entityId, As: 'Vendor' });
+    const beyond = [await here!.get('ConnectX/Find?UName=nobody'), await invited(here!), await invited(there!)];
+    expect(beyond.map(({ status }) => status)).toEqual([429, 429, 429]);
+    for (const server of servers) await server.close();
   });
 });
 

@@ -50,10 +50,16 @@ export async function refuseEinvoice(
   return keepEinvoiceRefusal(tx, document, body);
 }
 
-/** Somebody has put right what was refused, and sends it again. */
-export async function mendEinvoice(tx: Tx, { params }: InputOf<typeof mendEndpoint>): Promise<undefined> {
+/**
+ * Somebody has put right what was refused, and sends it again. The cause may lie with the portal or the buyer, so that nothing of
+ * the document changes: what was done he says, and it stands in the log.
+ */
+export async function mendEinvoice(
+  tx: Tx,
+  { params, body: { reason } }: InputOf<typeof mendEndpoint>,
+): Promise<undefined> {
   const { kind, id, code } = await lockMended(tx, params);
   if (!(await endEinvoiceRefusal(tx, kind, id))) throw refuse(`Nothing of ${code} is refused.`);
-  tx.audit({ action: 'mendEinvoice', kind, id, code });
+  tx.audit({ action: 'mendEinvoice', kind, id, code, reason });
   return undefined;
 }

@@ -61,7 +61,7 @@ const send = (by: Client, DocId: string, more: object = {}): Promise<Answer> =>
 const at = (id: string) => `${DOCUMENTS}/${id}`;
 const take = (id: string, Lines?: object[]): Promise<Answer> => theirs.put(`${at(id)}/Take`, Lines ? { Lines } : {});
 const sent = async (fields: object = {}): Promise<Body> => (await send(owner, (await order(fields))._id)).body;
-const chosen = (body: Body) => [{ _id: body.Paper.Items[0]._id, In_Id: theirItem }];
+const chosen = (body: Body) => [{ _id: body.Json.Items[0]._id, In_Id: theirItem }];
 
 describe('sending', () => {
   it('a snapshot holds what the print shows and line ids, nothing else', async () => {
@@ -70,7 +70,8 @@ describe('sending', () => {
     expect(answer.status).toBe(201);
     const [line] = made.Items;
     const there = (await theirs.get(at(answer.body._id))).body;
-    expect(there.Paper).toEqual({
+    expect(there.Hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(there.Json).toEqual({
       From: expect.objectContaining({ Name: expect.any(String), Address: expect.any(Array), StCode: '29' }),
       To: expect.objectContaining({ Name: expect.any(String) }),
       Date: made.Date,
@@ -112,10 +113,11 @@ describe('sending', () => {
     const clerk = await buyer.as('clerk');
     const made = await order();
     const answer = await send(clerk, made._id);
-    expect([answer.status, answer.body.Total, answer.body.Paper.Sums, answer.body.Paper.Items[0].UnPr]).toEqual([
+    expect(answer.body).not.toHaveProperty('Hash');
+    expect([answer.status, answer.body.Total, answer.body.Json.Sums, answer.body.Json.Items[0].UnPr]).toEqual([
       ...[201, undefined, undefined, undefined],
     ]);
-    expect((await theirs.get(at(answer.body._id))).body.Paper.Items[0].UnPr).toBe(110);
+    expect((await theirs.get(at(answer.body._id))).body.Json.Items[0].UnPr).toBe(110);
   });
 
   it('is seen once by who answers for it there, and told to both', async () => {
@@ -145,11 +147,11 @@ describe('taking', () => {
   it('Items by Matched item, our code, barcode; the rest is Unmatched, chosen once and learnt', async () => {
     const first = await sent();
     const refused = await take(first._id);
-    const path = `Lines.${first.Paper.Items[0]._id}`;
+    const path = `Lines.${first.Json.Items[0]._id}`;
     expect([refused.status, refused.body.errorCode, refused.body.fields]).toEqual([
       ...[422, 'Unmatched', [{ path, message: 'Choose your item for Brake pad, front.' }]],
     ]);
-    expect((await take(first._id, [{ _id: first.Paper.Items[0]._id, In_Id: ours }])).status).toBe(400);
+    expect((await take(first._id, [{ _id: first.Json.Items[0]._id, In_Id: ours }])).status).toBe(400);
     const taken = await take(first._id, chosen(first));
     expect([taken.status, taken.body.Sts, taken.body.Theirs]).toEqual([
       ...[200, 'Taken', { Kind: 'salesOrder', Sts: 'Draft' }],
@@ -175,7 +177,7 @@ describe('taking', () => {
     const box = await newItem(owner, { Name: 'Bulb box', MPN: 'BOX-10' });
     const bulb = await newItem(theirs, { Name: 'Bulb', MPN: 'BULB' });
     const made = await sent({ Items: [{ In_Id: box, Qty: 3, FQty: 1, UnPr: 200 }] });
-    const taken = await take(made._id, [{ _id: made.Paper.Items[0]._id, In_Id: bulb, Fac: 10 }]);
+    const taken = await take(made._id, [{ _id: made.Json.Items[0]._id, In_Id: bulb, Fac: 10 }]);
     expect(taken.body).toMatchObject({ Sts: 'Taken' });
     const order = (await theirs.get(`Sales/SalesOrders/${taken.body.DocId}`)).body;
     expect(order.Items.map((line: Body) => [line.In_Id, line.Qty, line.UnPr])).toEqual([[bulb, 40, 20]]);
@@ -238,8 +240,8 @@ describe('answering', () => {
 
   it('10 at ₹110 answered by 8 at ₹112: Changed, ₹896.00 for ₹1,100.00; no document changes before Accept', async () => {
     const made = await order();
-    const { _id, Paper } = (await send(owner, made._id)).body;
-    const line = Paper.Items[0]._id;
+    const { _id, Json } = (await send(owner, made._id)).body;
+    const line = Json.Items[0]._id;
     const answered = await answer(_id, [{ _id: line, Qty: 8, UnPr: 112, Date: '2037-12-01' }]);
     expect([answered.status, answered.body.Sts, answered.body.Offered, answered.body.Answered]).toEqual([
       ...[200, 'Changed', 1100, 896],
@@ -270,13 +272,13 @@ describe('answering', () => {
       { In_Id: ours, Qty: 10, UnPr: 110 },
       { In_Id: other, Qty: 2, UnPr: 50 },
     ];
-    const { _id, Code, Paper } = await sent({ Items });
+    const { _id, Code, Json } = await sent({ Items });
     const { DocId } = (await take(_id)).body;
     const of = (id: string) => theirs.get(`Sales/SalesOrders/${id}`);
     expect(
       (await theirs.put(`Sales/SalesOrders/${DocId}`, { Items: [{ In_Id: extra, Qty: 1, UnPr: 5 }] })).status,
     ).toBe(200);
-    const [pad, disc] = Paper.Items;
+    const [pad, disc] = Json.Items;
     const said = [
       { _id: pad._id, Qty: 8, UnPr: 112 },
       { _id: disc._id, Qty: 0, UnPr: 50 },
@@ -305,8 +307,8 @@ describe('answering', () => {
       { In_Id: coil, Qty: 5, UnPr: 100 },
     ];
     const made = await order({ Items });
-    const { _id, Paper } = (await send(owner, made._id)).body;
-    await answer(_id, [{ _id: Paper.Items[0]._id, Qty: 8, UnPr: 112 }]);
+    const { _id, Json } = (await send(owner, made._id)).body;
+    await answer(_id, [{ _id: Json.Items[0]._id, Qty: 8, UnPr: 112 }]);
     const path = `Purchase/Orders/${made._id}`;
     expect((await owner.put(`${path}/ReOpen`, { Reason: 'Cheaper' })).status).toBe(200);
     const cheaper = Items.map((line, i) => ({ ...line, _id: made.Items[i]._id, UnPr: i === 1 ? 50 : line.UnPr }));
@@ -319,8 +321,8 @@ describe('answering', () => {
   });
 
   it('names lines that are there, on days to come, and says something else than what was sent', async () => {
-    const { _id, Paper } = await sent();
-    const line = Paper.Items[0]._id;
+    const { _id, Json } = await sent();
+    const line = Json.Items[0]._id;
     expect((await answer(_id, [{ _id: 'PP9', Qty: 1, UnPr: 1 }])).body.fields[0].path).toBe('Lines.0._id');
     expect((await answer(_id, [{ _id: line, Qty: 1, UnPr: 1, Date: '2020-01-01' }])).body.fields[0].path).toBe(
       'Lines.0.Date',

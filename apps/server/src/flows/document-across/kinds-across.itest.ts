@@ -232,7 +232,7 @@ describe('other kinds', () => {
     await follow();
     expect(await statusAt(owner, sent._id)).toBe('Confirmed');
     const back = await done(send(theirs, 'creditNote', opened._id));
-    expect(back.Paper.Items[0]).toMatchObject({ Family: 'part', NetAmt: 40 });
+    expect(back.Json.Items[0]).toMatchObject({ Family: 'part', NetAmt: 40 });
     const answer = await done(take(owner, back._id));
     const theirNote = (await owner.get(`Accounting/VendorCreditNotes/${answer.DocId}`)).body;
     expect([theirNote.VDNId, theirNote.VNoteNo, theirNote.Total]).toEqual([claim._id, opened.Code, claim.Total]);
@@ -299,7 +299,7 @@ describe('other kinds', () => {
     const shared = await done(send(theirs, 'deliveryChallan', challan._id));
     const sold = await done(theirs.post('Accounting/Invoices/FromDC', { DCIds: [challan._id], Approve: true }));
     const sent = await done(send(theirs, 'invoice', sold._id));
-    expect(sent.Paper.DCs).toEqual([challan.Code]);
+    expect(sent.Json.DCs).toEqual([challan.Code]);
     const bill = (await owner.get(`Accounting/Bills/${(await done(take(owner, sent._id))).DocId}`)).body;
     const joined = await done(take(owner, shared._id));
     expect([joined.Theirs.Kind, joined.DocId]).toEqual(['purchaseReceive', receiveOf(bill)]);
@@ -322,7 +322,7 @@ describe('other kinds', () => {
     await done(theirs.put(`Sales/Packages/${box._id}/Pack`, {}));
     await done(theirs.put(`Sales/Packages/${box._id}/Ship`, {}));
     const sent = await done(send(theirs, 'package', box._id));
-    expect([sent.Paper.Sums, sent.Paper.Items[0].UnPr]).toEqual([undefined, undefined]);
+    expect([sent.Json.Sums, sent.Json.Items[0].UnPr]).toEqual([undefined, undefined]);
     const taken = await done(take(owner, sent._id));
     const receive = (await owner.get(`Purchase/Receives/${taken.DocId}`)).body;
     expect(receive.Items.map((line: Body) => [line.Qty, line.UnPr, line.Src?.Id])).toEqual([[3, 77, order._id]]);

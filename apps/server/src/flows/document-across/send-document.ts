@@ -7,6 +7,7 @@ import {
   type SharedStatus,
   sharedVerbs,
 } from '@bahi/domain/connectx/shared-document';
+import { MESSAGES } from '@bahi/domain/messages';
 import { AppError, notFound, refuse } from '../../core/app-error.ts';
 import { contentHash } from '../../core/links/content-hash.ts';
 import { newId } from '../../core/new-id.ts';
@@ -67,6 +68,7 @@ async function sayWith(
   snapshotId: string,
   said: { roomId?: string | null; words?: string | null },
 ) {
+  if (!tx.ctx.config.modules.Comm) throw new AppError('Forbidden', MESSAGES.switchedOff);
   const talk = { entityId: tx.ctx.entityId, otherEntityId: entityId };
   const roomId = said.roomId ?? (await openPublicRoom(tx, { params: undefined, query: talk, body: undefined })).id;
   await sendRoomMessage(tx, { roomId, words: said.words ?? null, clientId: newId(), card: { snapshotId } });

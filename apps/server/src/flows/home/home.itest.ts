@@ -142,7 +142,7 @@ describe('home names what is done first', () => {
     expect((await parts.get('Purchase/Orders?Ask=true')).body.Data.map((row: Wire) => row._id)).toEqual([asked._id]);
     const clerks = await homeOf(shop.clerk);
     expect(Object.keys(clerks.counts)).toEqual([
-      ...['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'lowStock'],
+      ...['documentsToTake', 'partsAsked', 'partsToIssue', 'toReceive', 'shortages', 'lowStock'],
     ]);
     expect(clerks.body.DoNow).toBeUndefined();
   });

@@ -51,6 +51,7 @@ import {
 } from './purchase-tiles.ts';
 import { countReceiptsToSign, nameReceiptsToSign } from './receipt-tiles.ts';
 import { nameReturned } from './returned.ts';
+import { countShortages } from './shortage-tile.ts';
 import {
   countAdjustments,
   countPurchases,
@@ -83,6 +84,7 @@ const COUNTS: Readonly<Record<OtherTile, (tx: Tx) => Promise<Counted>>> = {
   expensesToSign: countExpenses,
   billsToSign: countBillsToSign,
   toReceive: countToReceive,
+  shortages: countShortages,
   expiring: countExpiring,
   billsOverdue: countBillsOverdue,
   notBilled: countNotBilled,

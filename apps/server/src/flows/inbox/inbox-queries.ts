@@ -63,12 +63,14 @@ export async function listNotices(tx: Tx, { unread, area, limit: asked, cursor: 
   );
 }
 
+const codeOf = ({ code }: StoredNotice['vars']): string | null => (typeof code === 'string' ? code : null);
+
 function noticeOf({ entityId, subjectKind, subjectId, vars, ...row }: StoredNotice, branches: readonly Branch[]): Row {
   const branch = branches.find(({ id }) => id === entityId)!;
   return {
     ...row,
     area: areaOfNotice(row.kind),
-    subject: { kind: subjectKind, id: subjectId, entityId, entityName: branch.name },
+    subject: { kind: subjectKind, id: subjectId, code: codeOf(vars), entityId, entityName: branch.name },
     words: noticeWords(row.kind, subjectKind, vars, branch.industry),
   };
 }

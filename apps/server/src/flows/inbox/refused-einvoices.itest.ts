@@ -75,9 +75,15 @@ describe('An e-invoice that the portal refused', () => {
     await done(refuse('invoice', id, accountant, { Message: 'Duplicate IRN' }));
     await relay();
     expect(await told(books.owner)).toEqual([`The portal refused the e-invoice of Invoice ${code}: Duplicate IRN`]);
-    await done(books.owner.put(`Accounting/EInvoices/invoice/${id}/Mended`));
+    const mend = (body: object) => books.owner.put(`Accounting/EInvoices/invoice/${id}/Mended`, body);
+    const Reason = 'The buyer has his GSTIN active again';
+    expect((await mend({})).body.fields[0].path).toBe('Reason');
+    expect((await told(books.owner)).length).toBe(1);
+    await done(mend({ Reason }));
+    const [entry] = await done(books.owner.get(`Accounting/Invoices/${id}/AuditLog`));
+    expect(entry).toMatchObject({ Action: 'mendEinvoice', Reason });
     expect([await told(books.owner), await read()]).toEqual([[], undefined]);
-    const again = await books.owner.put(`Accounting/EInvoices/invoice/${id}/Mended`);
+    const again = await mend({ Reason });
     expect([again.status, again.body.message]).toEqual([422, `Nothing of ${code} is refused.`]);
   });
 
@@ -149,8 +155,10 @@ describe('An e-invoice that the portal refused', () => {
       refuse('salesReceipt', id, cashier),
       refuse('invoice', id, stranger),
       refuse('invoice', id, await books.as('owner', 'second')),
-      books.as('technician').then((client) => client.put(`Accounting/EInvoices/invoice/${id}/Mended`)),
-      stranger.put(`Accounting/EInvoices/invoice/${id}/Mended`),
+      books
+        .as('technician')
+        .then((client) => client.put(`Accounting/EInvoices/invoice/${id}/Mended`, { Reason: 'Mended' })),
+      stranger.put(`Accounting/EInvoices/invoice/${id}/Mended`, { Reason: 'Mended' }),
     ];
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 404, 404, 404, 403, 404]);
   });

@@ -247,7 +247,7 @@ describe('a device that subscribed', () => {
     await happen('mentioned', clerk);
     await happen('mentioned', clerk);
     await happen('importDone', clerk);
-    await clerk.put(SETTINGS, { Kinds: [{ Key: 'importDone', App: true, Push: false, Mail: false }] });
+    await clerk.put(SETTINGS, { Kinds: { importDone: { App: true, Push: false, Mail: false } } });
     const { body } = await clerk.get('Users/Me/Inbox?Area=talk');
     await clerk.put('Users/Me/Inbox/Read', { Ids: [body.Data?.[0]?._id ?? body[0]._id] });
     api.clock.set(SEVEN);
@@ -417,15 +417,13 @@ describe('a device that subscribed', () => {
   });
 });
 
-describe('InboxSettings (App, Push, Mail per kind)', () => {
-  const kindOf = async (who: Client, Key: string) =>
-    ((await who.get(SETTINGS)).body.Kinds as { Key: string }[]).find((each) => each.Key === Key);
+describe('InboxSettings `{Kinds: {key: {App, Push, Mail}}, Quiet {From, To, Days}, Texts}`', () => {
+  const kindOf = async (who: Client, key: string) => (await who.get(SETTINGS)).body.Kinds[key];
 
   it('begin with inbox and device, quiet from 21:00 to 07:00, without words', async () => {
     const { Quiet, Texts } = (await clerk.get(SETTINGS)).body;
     expect([Quiet, Texts]).toEqual([{ From: '21:00', To: '07:00', Days: ['1', '2', '3', '4', '5', '6', '7'] }, false]);
     expect(await kindOf(clerk, 'mentioned')).toEqual({
-      Key: 'mentioned',
       Label: 'You were mentioned',
       Area: 'talk',
       App: true,
@@ -437,14 +435,15 @@ describe('InboxSettings (App, Push, Mail per kind)', () => {
   it('a kind that is put away comes nowhere; nobody else is concerned', async () => {
     const { subscription, told } = browser('away');
     await clerk.post(DEVICES, subscription);
-    const Kinds = [{ Key: 'mentioned', App: false, Push: false, Mail: false }];
+    const away = { App: false, Push: false, Mail: false };
+    const Kinds = { mentioned: away };
     expect((await clerk.put(SETTINGS, { Kinds })).status).toBe(200);
     await happen('mentioned', clerk);
     await send();
     expect([told(), (await clerk.get('Users/Me/Inbox/Count')).body.Count]).toEqual([[], 0]);
     expect(await kindOf(owner, 'mentioned')).toMatchObject({ App: true });
-    const junk = await clerk.put(SETTINGS, { Kinds: [{ ...Kinds[0], Key: 'junk' }] });
-    expect(junk.status).toBe(400);
+    const junk = await clerk.put(SETTINGS, { Kinds: { junk: away } });
+    expect([junk.status, junk.body.fields[0].path]).toEqual([400, 'Kinds.junk']);
     expect((await clerk.put(SETTINGS, { Quiet: { From: '25:00', To: '07:00', Days: [] } })).status).toBe(400);
   });
 
@@ -453,7 +452,7 @@ describe('InboxSettings (App, Push, Mail per kind)', () => {
     await asTenant(api.app.pool, inPlace, (db) =>
       db.query(`update app_user set email = 'clerk@example.in' where id = $1`, [clerk.userId]),
     );
-    await clerk.put(SETTINGS, { Kinds: [{ Key: 'mentioned', App: true, Push: false, Mail: true }] });
+    await clerk.put(SETTINGS, { Kinds: { mentioned: { App: true, Push: false, Mail: true } } });
     await happen('mentioned', clerk);
     await happen('supportWaits', clerk);
     api.clock.set(SEVEN);

@@ -34,12 +34,13 @@ type Approved = NonNullable<InputOf<typeof contract.approveClaim>['body']['lines
 /** With what the insurer's share of a line is computed. */
 const shareTermsOf = (
   terms: AssessTerms,
-  { family }: Pick<StoredLine, 'family'>,
+  { id, family }: Pick<StoredLine, 'id' | 'family'>,
   depreciationPercent: number | null,
 ): ShareTerms => ({
   depreciationPercent: depreciationPercent ?? 0,
   underInsuredPercent: terms.insurance.underInsuredPercent,
   tieUpPercent: tieUpPercentOf(family, terms),
+  mostPaise: terms.most.get(id) ?? null,
 });
 
 /** What the surveyor lets the insurer pay: by depreciation of the rule or by hand, or as an amount. With the last line it is surveyed. */
@@ -59,7 +60,7 @@ export async function assessLocked(
   { writer = tx, reason }: { writer?: Tx; reason?: string | undefined } = {},
 ): Promise<void> {
   const claim = withNewLines(before, order);
-  const terms = await assessTermsOf(tx, order, await findInsurance(tx, work));
+  const terms = await assessTermsOf(tx, { work, order, on: claim.intimatedOn }, await findInsurance(tx, work));
   const told = assessedLines(claim, standing, body.lines, terms);
   const lines = claim.lines.map((line) => told.get(line.id) ?? line);
   assertNotAbove(
@@ -133,7 +134,7 @@ export async function approveClaim(tx: Tx, { params, body }: InputOf<typeof cont
   const locked = await lockClaim(tx, params.id, 'Approve', body.rowVersion);
   const { claim: before, work, order, standing, edit } = locked;
   const claim = withNewLines(before, order);
-  const terms = await assessTermsOf(tx, order, await findInsurance(tx, work));
+  const terms = await assessTermsOf(tx, { work, order, on: claim.intimatedOn }, await findInsurance(tx, work));
   const asked = body.lines ?? [];
   const lines = claim.lines.map((line) =>
     approvedLine(

@@ -27,7 +27,7 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
   const [claim, shown, terms, interState, payments, [vehicle], [rounded]] = await Promise.all([
     viewClaim(tx, id, order),
     viewOfWork(tx, work),
-    assessTermsOf(tx, order, insurance),
+    assessTermsOf(tx, { work, order, on: saved.intimatedOn }, insurance),
     isInsurerInterState(tx, insurance),
     listPaymentsToSettle(tx, id, workOrderId),
     tx.query<{ year: number | null }>('select year from vehicle where org_id = $1 and id = $2', [
@@ -47,6 +47,8 @@ export async function readWorkbench(tx: Tx, id: string): Promise<Workbench> {
     interState,
     labourDiscountPercent: terms.labourDiscountPercent,
     partsDiscountPercent: terms.partsDiscountPercent,
+    hourlyRate: terms.hourlyRate,
+    agreed: [...terms.most].map(([lineId, paise]) => ({ lineId, paise })),
     agesFrom: terms.agesFrom,
     lossOn: terms.lossOn,
     notZero: terms.notZero,

@@ -295,6 +295,22 @@ describe('a claim from its intimation to its approval', () => {
   });
 });
 
+it('claimApproved tells the customer that his insurer has agreed, where that is switched on, without a link', async () => {
+  const switchOn = (ClmApprSms: boolean) =>
+    done(shop.owner.put('EntitySettings/Common', { Notifier: { ClmApprSms, ClmApprDlt: '1107160000000002' } }));
+  const sentOf = ({ _id }: Wire) =>
+    shop.read<{ channel: string; recipient: string; body: string }>(
+      'select channel, recipient, body from outbox where subject_id = $1 order by id',
+      [_id],
+    );
+  expect(await sentOf((await approvedClaim()).claim)).toEqual([]);
+  await switchOn(true);
+  const sent = await sentOf((await approvedClaim()).claim);
+  await switchOn(false);
+  expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([['sms', '9845012345']]);
+  expect([sent[0]!.body.includes('CL-77'), /http/.test(sent[0]!.body)]).toEqual([true, false]);
+});
+
 it('home counts claims to survey, those for over 7 days, and what insurers owe, as the lists that they open', async () => {
   const counts = async (client = shop.owner): Promise<Wire> =>
     Object.fromEntries(
@@ -716,9 +732,16 @@ describe('rule 22: Reimb with ReimbInv: the insurer is recipient of the approved
   it('without ReimbInv the lines are the customer’s at what was quoted, and the insurer receives no invoice', async () => {
     await done(shop.owner.put('EntitySettings/InsCompSettings/ICICI', { ReimbInv: false }));
     try {
-      const { order } = await approvedClaim([], { Mode: 'Reimb' });
+      const { order, claim } = await approvedClaim([], { Mode: 'Reimb' });
+      const isOpen = async () =>
+        rowsOf(await shop.owner.get(`${BASE}/Dashboard?Limit=500`)).some(({ _id }) => _id === claim._id);
+      expect(await isOpen()).toBe(true);
       const made: Wire[] = await done(generate(order));
       expect(made.map(({ PBy }) => PBy)).toEqual(['Cus']);
+      // Nobody has anything to do about it once the order is closed.
+      await done(shop.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: made[0]!._id }));
+      await shop.manager.put(`Service/WorkOrders/${order._id}/Status`, { Sts: 'Closed' });
+      expect(await isOpen()).toBe(false);
       expect((await invoice(made[0]!._id)).Total).toBe(14868);
       const unclaimed = await crashed({ Mode: 'Reimb' });
       await done(shop.owner.put(`Service/WorkOrders/${unclaimed._id}/Approve`, AUTHORISED));

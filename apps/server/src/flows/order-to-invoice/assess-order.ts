@@ -34,7 +34,11 @@ export async function assessOrder(tx: Tx, id: string, input: Input) {
   await assertFreshRecord(tx, before, input.rowVersion);
   const claim = await findClaimOfOrder(tx, id);
   if (claim) throw refuse(`Assess claim ${claim.code}: its approval shares the lines.`);
-  const terms = await assessTermsOf(tx, before, await findOrderInsurance(tx, before.id));
+  const terms = await assessTermsOf(
+    tx,
+    { work: { kind: 'workOrder', id }, order: before, on: before.openedOn },
+    await findOrderInsurance(tx, id),
+  );
   const byId = new Map(before.lines.map((line) => [line.id, line]));
   const isPainted = paintedApart(
     input.lines.flatMap(({ id: lineId, material }) => {
@@ -70,6 +74,7 @@ function sharedLine(line: StoredLine, depreciation: number, terms: AssessTerms) 
     depreciationPercent: depreciation,
     underInsuredPercent: terms.insurance.underInsuredPercent,
     tieUpPercent: tieUpPercentOf(line.family, terms),
+    mostPaise: terms.most.get(line.id) ?? null,
   });
   const customer = priceOfAmount(shares.customerPaise, line.quantity);
   return {

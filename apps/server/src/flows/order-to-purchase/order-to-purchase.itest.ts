@@ -101,6 +101,18 @@ describe('Settled: a Sales.PO is a purchase order whose lines are NeededBy an or
     expect(ids(await done(owner.get(`${BOUGHT}/Dashboard`)))).toContain(own._id);
   });
 
+  it('what it is missing stands among the shortages that are ordered by vendor, until it is bought', async () => {
+    const { order } = await short(4);
+    const [{ In_Id }] = order.Items;
+    const suggested = async () =>
+      (await done(owner.get('Purchase/Suggested?Short=true')))
+        .filter((row: Wire) => row.In_Id === In_Id)
+        .map((row: Wire) => [row.Free, row.Incoming, row.Needed, row.Sug]);
+    expect(await suggested()).toEqual([[0, 0, 6, 6]]);
+    await done(buy(order));
+    expect(await suggested()).toEqual([]);
+  });
+
   it('no more is bought than is missing, also by two at once', async () => {
     const { order } = await short(4);
     const more = { Lines: [{ _id: 'SP1', Qty: 7 }] };

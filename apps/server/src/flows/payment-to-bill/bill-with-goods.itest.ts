@@ -85,6 +85,27 @@ describe('a bill that receives its goods (`Recv`)', () => {
     await sound();
   });
 
+  it('says in which bin of its warehouse goods are put, by its name, and is refused one of another warehouse', async () => {
+    await owner.put('EntitySettings/Inventory', { Bins: true, MultiWh: true });
+    const store = async (Name: string) => (await owner.post('Inventory/Settings/Warehouses', { Name })).body._id;
+    const [here, there] = [await store('Ground floor'), await store('Cellar')];
+    const bin = async (Name: string, WhId: string) =>
+      (await owner.post('Settings/Locations', { Name, WhId })).body._id as string;
+    const [shelf, barrel] = [await bin('A-1', here), await bin('C-9', there)];
+    const elsewhere = await post({ WhId: here, Items: [{ ...bolts(2), Bin: barrel }] });
+    expect([elsewhere.status, elsewhere.body.fields]).toEqual([
+      400,
+      [{ path: 'Items.0.Bin', message: 'C-9 stands in another warehouse.' }],
+    ]);
+    const draft = (await post({ WhId: here, Items: [{ ...bolts(2), Bin: shelf }] })).body;
+    expect(draft.Items[0]).toMatchObject({ Bin: shelf, BinName: 'A-1' });
+    const posted = await owner.put(`${URL}/${draft._id}/Status`, { Sts: 'Unpaid', AllowDuplicate: true });
+    expect([posted.status, posted.body.message]).toEqual([200, undefined]);
+    const receive = await receiveOf(posted.body);
+    expect([receive.WhId, receive.Items[0].Bin, receive.Items[0].BinName]).toEqual([here, shelf, 'A-1']);
+    await sound();
+  });
+
   it('is a draft that keeps batches, pieces and warehouse until it is posted, by its own verb or by its save', async () => {
     const draft = (
       await post({

@@ -5,5 +5,5 @@ import type { Tx } from '../../core/tx.ts';
 /** Whether the holder of a link asks the support of the branch: customers where it says so, surveyors never. */
 export function mayAsk({ ctx }: Tx, { madeFor = LinkFor.customer }: LinkedKind): boolean {
   const { on, links } = ctx.settings.support;
-  return on && links && madeFor === LinkFor.customer;
+  return ctx.config.modules.Comm && on && links && madeFor === LinkFor.customer;
 }

@@ -104,9 +104,16 @@ describe('rule 38: SubletBill makes one draft bill with ROId, ROLine: before clo
     await close(_id);
     expect(await books(_id)).toEqual([0, -500, 500]);
     await agree();
+    // Until it is billed it stands in the list of what is not.
+    const notBilled = async () =>
+      (await owner.get('Accounting/Bills/NotBilled?Limit=100')).body.flatMap(({ Id, Kind, Amt }: Wire) =>
+        Id === _id ? [[Kind, Amt]] : [],
+      );
+    expect(await notBilled()).toEqual([['WorkOrder', 500]]);
     const { BillId } = await done(makeBill(_id));
     await posted(BillId, 560);
     expect(await books(_id, BillId)).toEqual([0, 0, 560]);
+    expect(await notBilled()).toEqual([]);
     await agree();
     // Reopened, the bill is in progress again.
     const [invoiceId] = (await done(owner.get(path(_id)))).InvoiceIds;

@@ -184,8 +184,8 @@ export const inventoryRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/partsorder',
     staticData: { title: 'Suggested orders' },
-    validateSearch: listAddress('vendor', 'warehouse'),
-    beforeLoad: openScreen('Parts', 'Inventory.PO'),
+    validateSearch: listAddress('short', 'vendor', 'warehouse'),
+    beforeLoad: openScreen('PO', 'Inventory.PO'),
     component: lazyRouteComponent(
       () => import('../../features/purchase/suggested/suggested-orders-page.tsx'),
       'SuggestedOrdersPage',

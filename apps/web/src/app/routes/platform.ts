@@ -1,7 +1,7 @@
 import { isArea } from '@bahi/domain/menu/menu';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { NotFoundPage } from '../../features/platform/not-found/not-found-page.tsx';
-import { refuseWithoutNewFeatures, toAreaLanding } from '../guards.ts';
+import { refuseWithoutChat, toAreaLanding } from '../guards.ts';
 import { restoreSession } from '../restore-session.ts';
 import { environmentQuery } from '../environment.ts';
 import { queryClient } from '../query-client.ts';
@@ -130,7 +130,7 @@ export const basicRoutes = [
         Object.fromEntries(
           ['with', 'room', 'list'].flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
         ),
-      beforeLoad: refuseWithoutNewFeatures,
+      beforeLoad: refuseWithoutChat,
       component: lazyRouteComponent(() => import('../../features/chat/chat-page.tsx'), 'ChatPage'),
     }),
   ),

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, HelpIcon, MenuIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { hasChat } from '../has-chat.ts';
 import { useSession } from '../session-store.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { AccountsPopover } from './accounts-popover.tsx';
@@ -90,7 +91,7 @@ export function Header({ menuOpened, onToggleMenu, onGoTo, onKeys }: HeaderProps
         </Tooltip>
       )}
       {/* Until a temporary password is changed the server answers neither. */}
-      {data.newFeatures && !data.user.mustChangePassword && (
+      {hasChat(data) && !data.user.mustChangePassword && (
         <Suspense>
           <ChatButton />
           {settings.comm.support.on && <SupportButton />}

@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '../../app/api-error.ts';
 import { deliverFile } from '../../app/deliver-file.ts';
 import { useEndpointMutation } from '../../app/use-endpoint.ts';
 import { FormModal } from '../../kit/form-modal.tsx';
+import { ReasonDialog } from '../../kit/reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -131,10 +132,8 @@ export function EinvoiceDialog({ of, recorded, refusal, onRecorded, onClose }: E
 
 /** What the portal said, until somebody has put it right. */
 function Refused({ of, refusal, onMended }: { of: EinvoicedDocument; refusal: EinvoiceRefusal; onMended: () => void }) {
-  const mend = useEndpointMutation(mendEinvoice, {
-    onSuccess: onMended,
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const [isAsking, setAsking] = useState(false);
+  const mend = useEndpointMutation(mendEinvoice, { onSuccess: onMended });
   const { kind, id } = of;
   return (
     <section aria-label="Refused by the portal" className={styles.refused}>
@@ -143,9 +142,22 @@ function Refused({ of, refusal, onMended }: { of: EinvoicedDocument; refusal: Ei
       <p className={styles.words}>
         {[formatDate(wallClock(DEFAULT_ZONE, refusal.at).date), refusal.byName].filter(Boolean).join(' · ')}
       </p>
-      <Button busy={mend.isPending} onClick={() => mend.mutate({ params: { kind, id } })}>
+      <Button busy={mend.isPending} onClick={() => setAsking(true)}>
         It is mended
       </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="What was mended"
+          confirmLabel="It is mended"
+          danger={false}
+          busy={mend.isPending}
+          error={mend.error ? messageOf(mend.error) : undefined}
+          onConfirm={(reason) => mend.mutate({ params: { kind, id }, body: { reason } })}
+          onClose={() => setAsking(false)}
+        >
+          It is sent to the portal again; what was done stands in the log.
+        </ReasonDialog>
+      )}
     </section>
   );
 }

@@ -3,8 +3,10 @@ import { messageView, roomView } from '@bahi/contract/wire/chat.wire';
 import { PAGE_LENGTH } from '@bahi/domain/chat/message';
 import { ZONE_OF_CHAT } from '@bahi/domain/chat/day';
 import { dayBounds } from '@bahi/domain/time/dates';
+import { ApiError } from '../../app/api-error.ts';
 import { createStore, type Store } from '../../kit/store.ts';
 import { hear, joinTalk, leaveTalk } from './chat-line.ts';
+import { dropRoom } from './chat-rooms.ts';
 import { cut, layOver, withDeleted, withReader } from './message-rows.ts';
 import { type Message, readPage, readSince, type Talk } from './talk.ts';
 
@@ -52,6 +54,8 @@ const EMPTY: TalkState = {
   news: null,
 };
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The messages of one talk while it is shown: paged both ways, and kept as events tell them (chat rule 6). */
 export function createTalk(talk: Talk, me: string): OpenTalk {
   const store = createStore<TalkState>(EMPTY);
@@ -86,6 +90,8 @@ export function createTalk(talk: Talk, me: string): OpenTalk {
       const answer = await read();
       if (isOpen && turn === asked) take(answer);
     } catch (error) {
+      // He was taken out of it, which nobody tells him.
+      if (talk.kind === 'Group' && isGone(error)) dropRoom(talk.roomId);
       if (isOpen && turn === asked) set({ error, loading: null });
     }
   };

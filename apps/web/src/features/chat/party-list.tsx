@@ -22,6 +22,7 @@ import { type Talk, talkOfRoom } from './talk.ts';
 
 const AREAS = { Customers: 'Common.Customer', Vendors: 'Common.Vendor' } as const;
 export type PartyLabel = keyof typeof AREAS;
+const ROLES = { Customers: 'Customer', Vendors: 'Vendor' } as const satisfies Record<PartyLabel, string>;
 
 /** What the others of a business are called: a distributor talks with customers, everybody else with vendors; none to who sees none. */
 export function usePartyLabel(): PartyLabel | null {
@@ -139,7 +140,9 @@ export function PartyList({ label, query, sought, unreadOf, onOpen }: PartyListP
                 </Button>
               </span>
             ) : (
-              <Link to="/connectx">Invite</Link>
+              <Link to="/connectx" search={{ invite: `${ROLES[label]} ${id}` } as never}>
+                Invite
+              </Link>
             )}
           </div>
         </li>

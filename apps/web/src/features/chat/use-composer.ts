@@ -31,6 +31,20 @@ function draftOf(session: Session, talk: Talk): Draft<Typing> {
   return draft;
 }
 
+/** Files that are chosen and not sent yet stay too, in this tab. */
+const chosenFiles = new Map<string, readonly ChosenFile[]>();
+const NO_FILES: readonly ChosenFile[] = [];
+
+function useChosenFiles(session: Session, talk: Talk) {
+  const key = `${writerOf(session)}|${keyOfTalk(talk)}`;
+  const [files, setFiles] = useState(() => chosenFiles.get(key) ?? NO_FILES);
+  const keep = (next: readonly ChosenFile[]): void => {
+    chosenFiles.set(key, next);
+    setFiles(next);
+  };
+  return [files, keep] as const;
+}
+
 /** Typing is told at most so often, and that it stopped after this time without a key (chat rule 24, spec 3 §4). */
 const TOLD_MS = 2_500;
 const STOPPED_MS = 3_000;
@@ -66,7 +80,7 @@ export function useComposer(talk: Talk, members: readonly Person[], limits: File
   const session = useSession();
   const draft = draftOf(session, talk);
   const values = useSyncExternalStore(draft.subscribe, draft.get);
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [files, setFiles] = useChosenFiles(session, talk);
   const [problem, setProblem] = useState<string>();
   const [teller] = useState(() => typingTeller(talk));
   const record = keyOfTalk(talk);
@@ -116,7 +130,7 @@ export function useComposer(talk: Talk, members: readonly Person[], limits: File
     teller.stop();
     // What was typed while it was written down stays.
     if (draft.get().words === words) draft.settle(NOTHING);
-    setFiles([]);
+    setFiles(NO_FILES);
     await showMessages(owner);
     void sendWaitingMessages();
   };

@@ -35,9 +35,9 @@ export function WaitingRow({ message }: { message: WaitingMessage }) {
           <span>{isOnline ? 'Sending…' : 'Waiting for the network'}</span>
         ) : (
           <>
-            <span className={styles.refusal}>Not sent: {refusal}</span>
+            <span className={styles.refusal}>{refusal}</span>
             <Button kind="quiet" onClick={() => void retryMessage(owner, clientId)}>
-              Retry
+              Not sent, retry
             </Button>
             <Button kind="quiet" onClick={() => void dropMessage(owner, clientId)}>
               Discard

@@ -11,6 +11,7 @@ import { findState } from '@bahi/domain/tax/states';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../app/api-error.ts';
+import { hasChat } from '../../app/has-chat.ts';
 import { useSession } from '../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
@@ -110,7 +111,7 @@ function Details({ connection }: { connection: Connection }) {
 /** The talk with the other business, where there is chat; after the end what was said is still read. */
 function TalkButton({ entityId }: { entityId: string }) {
   const navigate = useNavigate();
-  if (!useSession().data.newFeatures) return null;
+  if (!hasChat(useSession().data)) return null;
   return <Button onClick={() => void navigate({ to: '/works/chat', search: { with: entityId } })}>Open chat</Button>;
 }
 

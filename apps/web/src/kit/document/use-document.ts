@@ -24,6 +24,7 @@ import type { DocumentKind, DocumentRecord, LineNames, Sending, Typed } from './
 import { fieldsOfRefusal, sortRefusal } from './refusals.ts';
 import { type Caller, sendDocument } from './send-document.ts';
 import { useUndoableSave } from './undoable-save.ts';
+import { withoutOldBins } from './without-old-bins.ts';
 
 /** What stood here when a save or a verb began, and what of it was sent. */
 interface Begun<H, L extends Line> extends Snapshot<Typed<H, L>> {
@@ -216,7 +217,7 @@ export function useDocument<R extends DocumentRecord, H extends object, L extend
   return {
     kind,
     record,
-    form,
+    form: withoutOldBins(form, store),
     store,
     tab,
     setTab,

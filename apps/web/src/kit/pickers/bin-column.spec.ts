@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../app/query-client.ts';
 import { makeSession, setSession, type SessionData } from '../../app/session-store.ts';
 import { endpointQuery } from '../../app/use-endpoint.ts';
-import { binColumn, NO_BIN } from './bin-column.ts';
+import { binColumn, NO_BIN, withoutBin } from './bin-column.ts';
 
 let asked: (string | null)[];
 
@@ -35,4 +35,14 @@ it('offers bins of the warehouse that the document names when it is asked, else 
   warehouseId = 'w2';
   await search();
   expect(asked).toEqual(['w1', 'w2']);
+});
+
+it('a line of another warehouse names no bin; what has none stays as it is', () => {
+  const line = { id: 'GO1', quantity: 5, binId: 'b1', binText: 'A-1' };
+  expect(withoutBin(line)).toEqual({ id: 'GO1', quantity: 5, ...NO_BIN });
+  const [without, other] = [
+    { id: 'GO2', ...NO_BIN },
+    { id: 'PP1', quantity: 5 },
+  ];
+  expect([withoutBin(without), withoutBin(other)]).toEqual([without, other]);
 });

@@ -13,6 +13,12 @@ export interface BinnedLine {
 
 export const NO_BIN = { binId: null, binText: '' } as const;
 
+const isBinned = (line: object): line is BinnedLine => 'binId' in line && 'binText' in line;
+
+/** A line of another warehouse: a bin of the one before is none of it. */
+export const withoutBin = <L extends object>(line: L): L =>
+  isBinned(line) && (line.binId !== null || line.binText !== '') ? { ...line, ...NO_BIN } : line;
+
 const { list } = masterEndpoints(location);
 const MOST_OFFERED = 20;
 

@@ -145,7 +145,7 @@ export const goodsNotBilled = defineEndpoint({
   method: 'GET',
   path: `${BASE}/NotBilled`,
   summary:
-    'Goods received and not billed, returned and not claimed, and billed before they came, line by line: the account of that name',
+    'Goods received and not billed, returned and not claimed, billed before they came, and sublet work of closed orders without a bill, line by line: the account of that name',
   access: READ,
   when: WHEN,
   query: object({ vendorId: optional('VendorId', id()), ...pagingFields }),

@@ -1,6 +1,8 @@
 import { defineEndpoint, file, none, one } from '../../endpoint.ts';
 import { einvoiceInput, einvoiceRefusalInput, einvoiceRefusalView, einvoiceView } from '../../wire/einvoice.wire.ts';
 import { exportDetails, exportDetailsInput } from '../../wire/export-details.wire.ts';
+import { reason } from '../../wire/reason.wire.ts';
+import { object, required } from '../../wire-type.ts';
 
 const PATH = 'Accounting/Invoices/{id}/EInvoice';
 const U = { area: 'Accounting.Invoice', letter: 'U' } as const;
@@ -60,8 +62,9 @@ export const mendEinvoice = defineEndpoint({
   id: 'accounting.einvoice.mend',
   method: 'PUT',
   path: `${REFUSED}/Mended`,
-  summary: 'Says that what the portal refused is mended, and is sent again',
+  summary: 'Says that what the portal refused is mended, and what was done: it is sent again',
   access: MENDS,
+  body: object({ reason: required('Reason', reason()) }),
   response: none,
   idempotent: true,
   touches: ['accounting'],

@@ -19,6 +19,8 @@ import {
 } from '../../wire/chat.wire.ts';
 
 const BASE = 'messageapi:secure/Message';
+/** Where the entity's configuration has chat (chat §4). */
+const WHEN = { module: 'Comm' } as const;
 
 /** The same verb of a private room, which the other one names, and of a group. */
 const ofPerson = { participantId: required('ParticipantId', id()) };
@@ -41,6 +43,7 @@ const pageOf = <const I extends string, const P extends string, const Q extends 
     method: 'GET',
     path: `${BASE}/${path}` as const,
     summary: `${summary}; ${PAGE_LENGTH} where no length is asked for`,
+    when: WHEN,
     access: 'signedIn',
     query: object({ ...fields, ...view }),
     response: lookup(messageView),
@@ -51,6 +54,7 @@ export const sendPrivate = defineEndpoint({
   method: 'POST',
   path: `${BASE}/SendPrivateMsg`,
   summary: 'Writes to a colleague; the same ClientId answers the first message',
+  when: WHEN,
   access: 'signedIn',
   query: asPanel,
   body: privateMessage,
@@ -63,6 +67,7 @@ export const sendToRoom = defineEndpoint({
   method: 'POST',
   path: `${BASE}/SendRoomMsg`,
   summary: 'Writes into a room; the same ClientId answers the first message',
+  when: WHEN,
   access: 'signedIn',
   query: asPanel,
   body: roomMessage,
@@ -115,6 +120,7 @@ export const markRead = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/MarkasRead`,
   summary: 'Marks messages as read; own ones and those of others are passed over',
+  when: WHEN,
   access: 'signedIn',
   body: readMarks,
   response: one(object({ rooms: required('Rooms', array(unreadAfter)) })),
@@ -124,6 +130,7 @@ export const unreadPrivate = defineEndpoint({
   method: 'GET',
   path: `${BASE}/GetUnreadPvtMsgDetails`,
   summary: 'How many messages of each colleague are unread',
+  when: WHEN,
   access: 'signedIn',
   response: lookup(unreadOfPerson),
 });
@@ -132,6 +139,7 @@ export const unreadOfRooms = defineEndpoint({
   method: 'GET',
   path: `${BASE}/GetUnreadRoomMsgDetails`,
   summary: 'How many messages of each group are unread',
+  when: WHEN,
   access: 'signedIn',
   response: lookup(unreadOfRoom),
 });
@@ -142,6 +150,7 @@ const starring = <const I extends string, const P extends string>(name: I, path:
     method: 'PUT',
     path: `${BASE}/${path}/{id}` as const,
     summary,
+    when: WHEN,
     access: 'signedIn',
     query: asPanel,
     response: one(messageView),
@@ -155,6 +164,7 @@ const editing = <const I extends string, const P extends string>(name: I, path: 
     method: 'PUT',
     path: `${BASE}/${path}` as const,
     summary: "Changes the words of the room's latest message, by its sender; without words it is deleted",
+    when: WHEN,
     access: 'signedIn',
     query: asPanel,
     body: messageEdit,
@@ -168,6 +178,7 @@ export const deletePrivate = defineEndpoint({
   method: 'DELETE',
   path: `${BASE}/DeletePrivateMessage`,
   summary: "Deletes the room's latest message, by its sender",
+  when: WHEN,
   access: 'signedIn',
   query: object({ ...ofPerson, ...anchor }),
   response: none,
@@ -178,6 +189,7 @@ export const deleteOfRoom = defineEndpoint({
   method: 'DELETE',
   path: `${BASE}/DeleteRoomMessage`,
   summary: "Deletes the room's latest message, by its sender",
+  when: WHEN,
   access: 'signedIn',
   query: object({ ...ofRoom, ...anchor }),
   response: none,
@@ -189,6 +201,7 @@ export const messagesSince = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Since`,
   summary: 'What was written, changed and deleted in a room after its change of that number',
+  when: WHEN,
   access: 'signedIn',
   query: object({
     roomId: optional('RoomId', id()),
@@ -203,6 +216,7 @@ export const favouriteMessages = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Favorites`,
   summary: 'The messages that the caller starred, newest first',
+  when: WHEN,
   access: 'signedIn',
   query: asPanel,
   response: lookup(messageView),
@@ -212,6 +226,7 @@ export const searchMessages = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Search`,
   summary: 'Messages of the own rooms that hold a text, newest first',
+  when: WHEN,
   access: 'signedIn',
   query: object({ text: required('q', text(80)), roomId: optional('RoomId', id()), ...view }),
   response: lookup(messageView),
@@ -222,6 +237,7 @@ export const messageCard = defineEndpoint({
   method: 'GET',
   path: `${BASE}/{id}/Card`,
   summary: 'The record that a message carries, as the caller may see it now',
+  when: WHEN,
   access: 'signedIn',
   response: one(cardView),
 });
@@ -230,6 +246,7 @@ export const messagesAbout = defineEndpoint({
   method: 'GET',
   path: `${BASE}/About`,
   summary: 'Messages of the own rooms that carry a record, newest first',
+  when: WHEN,
   access: 'signedIn',
   query: object({ kind: required('Kind', choice(CARD_KINDS)), id: required('Id', id()), ...view }),
   response: lookup(messageView),
@@ -241,6 +258,7 @@ export const printMessages = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Print`,
   summary: 'What was said in a room on some days, as the caller sees it, as PDF',
+  when: WHEN,
   access: 'signedIn',
   query: object({
     roomId: optional('RoomId', id()),
@@ -260,6 +278,7 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   path: `${BASE}/UploadOnlyFile`,
   summary: 'Keeps a file for a message that follows; without one it goes after 24 hours',
+  when: WHEN,
   access: 'signedIn',
   multipart: { maxBytes: FILE_MAX_BYTES },
   response: one(chatFile),
@@ -271,6 +290,7 @@ export const sendFile = defineEndpoint({
   path: `${BASE}/UploadFileAndMessage`,
   summary:
     'Sends a message with one file; msgInfo is its body as JSON, and the same ClientId answers the first message',
+  when: WHEN,
   access: 'signedIn',
   multipart: { maxBytes: FILE_MAX_BYTES },
   query: asPanel,
@@ -283,6 +303,7 @@ export const messageHistory = defineEndpoint({
   method: 'GET',
   path: `${BASE}/{id}/History`,
   summary: 'What an employee of the organisation had written before it was changed or deleted, the first words first',
+  when: WHEN,
   access: 'administrator',
   response: lookup(earlierWords),
 });
@@ -291,6 +312,7 @@ export const signFile = defineEndpoint({
   method: 'GET',
   path: `${BASE}/GetSignedS3Url/{key}`,
   summary: 'A link to a file of a message that opens without a session, for five minutes',
+  when: WHEN,
   access: 'signedIn',
   response: one(signedUrl),
 });
@@ -299,6 +321,7 @@ export const downloadFile = defineEndpoint({
   method: 'GET',
   path: `${BASE}/DownloadS3File/{key}`,
   summary: 'A file of a message, to whoever is in its room',
+  when: WHEN,
   access: 'signedIn',
   response: file('application/octet-stream'),
 });
@@ -326,6 +349,7 @@ const deletingFile = <const I extends string, const P extends string, const Q ex
     method: 'DELETE',
     path: `${BASE}/${path}` as const,
     summary: "Takes a file from the room's latest message, by its sender; the last thing in it deletes it",
+    when: WHEN,
     access: 'signedIn',
     query: object(fields),
     response: none,

@@ -3,6 +3,8 @@ import { id, instant, object, optional, required } from '../../wire-type.ts';
 import { newRoom, roomChange, roomView } from '../../wire/chat.wire.ts';
 
 const BASE = 'messageapi:secure/Room';
+/** Where the entity's configuration has chat (chat §4). */
+const WHEN = { module: 'Comm' } as const;
 const TOUCHES = ['chat.room'] as const;
 
 export const listGroups = defineEndpoint({
@@ -10,6 +12,7 @@ export const listGroups = defineEndpoint({
   method: 'GET',
   path: `${BASE}/ChatRooms`,
   summary: 'Rooms of the caller, all but private ones, newest first',
+  when: WHEN,
   access: 'signedIn',
   response: lookup(roomView),
 });
@@ -19,6 +22,7 @@ export const listRooms = defineEndpoint({
   method: 'GET',
   path: `${BASE}/Recent`,
   summary: 'All rooms of the caller, newest first',
+  when: WHEN,
   access: 'signedIn',
   response: lookup(roomView),
 });
@@ -28,6 +32,7 @@ export const publicRoom = defineEndpoint({
   method: 'GET',
   path: `${BASE}/PublicRoomBetween`,
   summary: 'The room of the own business and one that it is connected with, made at the first asking',
+  when: WHEN,
   access: 'signedIn',
   query: object({ entityId: required('LoginUserEId', id()), otherEntityId: required('ParticipantEId', id()) }),
   response: one(roomView),
@@ -38,6 +43,7 @@ export const createRoom = defineEndpoint({
   method: 'POST',
   path: BASE,
   summary: 'Makes a group of employees; the same ClientId answers the first one',
+  when: WHEN,
   access: 'signedIn',
   body: newRoom,
   response: one(roomView),
@@ -51,6 +57,7 @@ export const changeRoom = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}`,
   summary: 'Renames a group, takes members in or out; by its maker or who administers everything',
+  when: WHEN,
   access: 'signedIn',
   body: roomChange,
   response: one(roomView),
@@ -62,6 +69,7 @@ export const leaveRoom = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}/Leave`,
   summary: 'Leaves a group: nothing of it is told any more',
+  when: WHEN,
   access: 'signedIn',
   response: none,
   status: 204,
@@ -73,6 +81,7 @@ export const muteRoom = defineEndpoint({
   method: 'PUT',
   path: `${BASE}/{id}/Mute`,
   summary: 'Keeps a room quiet until an instant; without one it may be heard again',
+  when: WHEN,
   access: 'signedIn',
   body: object({ muteTo: optional('MuteTo', instant()) }),
   response: one(roomView),

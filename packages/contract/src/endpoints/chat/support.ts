@@ -4,6 +4,8 @@ import { array, choice, id, object, optional, required } from '../../wire-type.t
 import { roomView } from '../../wire/chat.wire.ts';
 
 const BASE = 'messageapi:secure/Support';
+/** Where the entity's configuration has chat (chat §4). */
+const WHEN = { module: 'Comm' } as const;
 const TOUCHES = ['chat.support', 'chat.room'] as const;
 
 export const listSupport = defineEndpoint({
@@ -11,12 +13,13 @@ export const listSupport = defineEndpoint({
   method: 'GET',
   path: BASE,
   summary: 'Questions to the support, for its operators: those that wait the longest first',
+  when: WHEN,
   access: 'signedIn',
   query: object({ statuses: optional('Sts', array(choice(SUPPORT_STATUSES), 4)) }),
   response: lookup(roomView),
 });
 
-const verb = { method: 'POST', access: 'signedIn', response: one(roomView), touches: TOUCHES } as const;
+const verb = { method: 'POST', when: WHEN, access: 'signedIn', response: one(roomView), touches: TOUCHES } as const;
 
 export const takeSupport = defineEndpoint({
   ...verb,

@@ -1,7 +1,7 @@
 import { PUSH_PLATFORMS, WEEKDAYS } from '@bahi/domain/notifications/delivery';
-import { NOTICE_AREAS, NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
+import { NOTICE_AREAS } from '@bahi/domain/notifications/notice-rules';
 import { defineEndpoint, none, one } from '../../endpoint.ts';
-import { array, choice, id, object, optional, required, text, yesNo } from '../../wire-type.ts';
+import { array, choice, id, object, optional, record, required, text, yesNo } from '../../wire-type.ts';
 
 const BASE = 'Users/Me';
 const TOUCHES = ['platform.inboxSettings'] as const;
@@ -15,16 +15,10 @@ const quiet = object({
   days: required('Days', array(choice(WEEKDAYS), WEEKDAYS.length)),
 });
 const inboxSettings = object({
+  /** By what each kind is called inside; with what it is called to a person, and where the inbox gathers it. */
   kinds: required(
     'Kinds',
-    array(
-      object({
-        kind: required('Key', choice(NOTICE_KINDS)),
-        label: required('Label', text()),
-        area: required('Area', choice(NOTICE_AREAS)),
-        ...ways,
-      }),
-    ),
+    record(object({ label: required('Label', text()), area: required('Area', choice(NOTICE_AREAS)), ...ways })),
   ),
   quiet: required('Quiet', quiet),
   texts: required('Texts', yesNo()),
@@ -46,10 +40,7 @@ export const saveInboxSettings = defineEndpoint({
   summary: 'Changes that; kinds that are not named stay as they are',
   access: 'signedIn',
   body: object({
-    kinds: optional(
-      'Kinds',
-      array(object({ kind: required('Key', choice(NOTICE_KINDS)), ...ways }), NOTICE_KINDS.length),
-    ),
+    kinds: optional('Kinds', record(object(ways))),
     quiet: optional('Quiet', quiet),
     texts: optional('Texts', yesNo()),
   }),

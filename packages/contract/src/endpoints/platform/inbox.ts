@@ -13,6 +13,8 @@ const noticeRow = object({
     object({
       kind: required('Kind', text(40)),
       id: required('Id', id()),
+      /** Its number, where it has one. */
+      code: optional('Code', text()),
       entityId: required('EntId', id()),
       entityName: required('Entity', text()),
     }),

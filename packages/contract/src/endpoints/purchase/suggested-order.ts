@@ -1,5 +1,5 @@
 import { defineEndpoint, lookup, one } from '../../endpoint.ts';
-import { array, factor, id, integer, object, optional, quantity, required, text } from '../../wire-type.ts';
+import { array, factor, id, integer, object, optional, quantity, required, text, yesNo } from '../../wire-type.ts';
 
 const WHEN = { module: 'Inventory', feature: 'PO' } as const;
 const READ = {
@@ -41,10 +41,14 @@ export const suggestedOrders = defineEndpoint({
   method: 'GET',
   path: 'Purchase/Suggested',
   summary:
-    'What is short of its level, or needed by jobs and manufacture and neither there nor on order, by warehouse and vendor',
+    'What is short of its level, or needed by jobs, sales orders, requests and manufacture and neither there nor on order, by warehouse and vendor',
   access: READ,
   when: WHEN,
-  query: object({ warehouseId: optional('WhId', id()), vendorId: optional('VendorId', id()) }),
+  query: object({
+    warehouseId: optional('WhId', id()),
+    vendorId: optional('VendorId', id()),
+    short: optional('Short', yesNo()),
+  }),
   response: lookup(suggestedOrder),
 });
 

@@ -15,5 +15,5 @@ export const WORKS_LINKS: readonly MenuLink[] = [
   link('Works', 'Projects', 'Works/Projects/ProjectList', 'Works.Proj', { createRoute: 'Works/Projects/Project/New' }),
   link('Works', 'Timesheet', 'Works/TimeSheet', { module: 'Works' }),
   link('Works', 'Tags', 'Works/Tasks/TagsList', 'Works.Task', { built: 'open' }),
-  link('Works', 'Chat', 'Works/chat', 'everybody', { newFeatures: true, built: 'open' }),
+  link('Works', 'Chat', 'Works/chat', 'everybody', { configModule: 'Comm', newFeatures: true, built: 'open' }),
 ];

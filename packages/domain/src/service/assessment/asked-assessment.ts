@@ -91,6 +91,8 @@ export interface AskedLine {
   kind: ClaimLineKind;
   repairId?: string | null | undefined;
   claimedPaise: Paise;
+  /** What the tie-up lets the insurer pay for its hours. */
+  mostPaise?: Paise | null | undefined;
 }
 
 /** What a surveyor says of it: depreciation by the rule where he names none, and what that leaves where he names no amount. */
@@ -126,7 +128,12 @@ export function askedPaint(lines: readonly AskedLine[], said: readonly SaidOfLin
  * to 15).
  */
 export function assessAsked(
-  { kind, claimedPaise, description }: Pick<AskedLine, 'kind' | 'claimedPaise' | 'description'>,
+  {
+    kind,
+    claimedPaise,
+    mostPaise,
+    description,
+  }: Pick<AskedLine, 'kind' | 'claimedPaise' | 'mostPaise' | 'description'>,
   said: SaidOfLine,
   paintApart: boolean,
   terms: AskedTerms,
@@ -138,6 +145,7 @@ export function assessAsked(
     depreciationPercent: percent,
     underInsuredPercent: terms.underInsuredPercent,
     tieUpPercent: tieUpPercentOf(isPart ? 'part' : 'labour', terms),
+    mostPaise,
   });
   return {
     id: said.id,

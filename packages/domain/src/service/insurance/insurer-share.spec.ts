@@ -64,6 +64,20 @@ describe('rule 14: Depreciation, UndPerc and tie-up discount multiply and are ro
   });
 });
 
+test.each([
+  ['nothing', 0, 'Ins'],
+  ['a part', 125_000, 'InCu'],
+  ['half', 500_000, 'InCu'],
+  ['all', 1_000_000, 'Cus'],
+])(
+  'rule 13: Ins lines have no depreciation: of one that loses %s the customer bears that',
+  (_title, depreciationPercent, payer) => {
+    const shares = shareEstimate(800_000, { ...NOTHING, depreciationPercent });
+    expect(payerOfShares(shares)).toBe(payer);
+    expect(shares.customerPaise).toBe((800_000 * depreciationPercent) / 1_000_000);
+  },
+);
+
 test('rule 15: `UndPerc` lowers every insurer amount after depreciation and makes Ins lines InCu.', () => {
   const shares = shareEstimate(100_000, { ...NOTHING, underInsuredPercent: 200_000 });
   expect([shares, payerOfShares(shares)]).toEqual([{ insurerPaise: 80_000, customerPaise: 20_000 }, 'InCu']);

@@ -3,6 +3,7 @@ import type { Paise, Percent, Quantity, UnitPrice } from '../../money/units.ts';
 import { EXTENSION_SCALE, extendedAmount, WHOLE } from '../../totals/price-line.ts';
 import type { Material } from './depreciation.ts';
 import type { DepreciationTable } from './depreciation-rates.ts';
+import type { LabourRate } from './labour-rate.ts';
 
 export interface ShareTerms {
   depreciationPercent: Percent;
@@ -10,6 +11,8 @@ export interface ShareTerms {
   underInsuredPercent: Percent;
   /** What the tie-up takes off; the workshop bears it. */
   tieUpPercent: Percent;
+  /** What the tie-up lets the insurer pay for the hours of work; null where no hours are known, or no rate is agreed. */
+  mostPaise?: Paise | null | undefined;
 }
 
 /** What a tie-up takes off what the insurer pays; it is agreed with him, and no giveaway of who enters it. */
@@ -26,6 +29,8 @@ export interface AgreedTerms extends TieUpDiscounts {
   notZero: Material[];
   /** All that the insurer had then, so that a day of loss that is said again has the rates that it had. */
   tables: DepreciationTable[];
+  /** What the insurer pays for an hour, by body type; the day of the claim chooses. */
+  labourRates: LabourRate[];
 }
 
 /** What of them counts for a line: a tie-up of 10 % on labour and 5 % on parts takes 5 % off a part. */
@@ -39,13 +44,15 @@ export interface Shares {
 
 /**
  * Shares what is estimated of a line: what is taken off multiplies and is rounded once, the insurer's amount first; the customer's
- * rest is what is left before the tie-up discount. ₹999.99 at 50 % = 50000 and 49999.
+ * rest is what is left before the tie-up discount. ₹999.99 at 50 % = 50000 and 49999. Of work that the tie-up pays by the hour no
+ * more is shared than that: ₹2,000 of which he pays ₹1,600 = 160000 and 40000.
  */
 export function shareEstimate(estimatePaise: Paise, terms: ShareTerms): Shares {
-  const insured = partOf(estimatePaise, [terms.depreciationPercent, terms.underInsuredPercent]);
+  const { depreciationPercent, underInsuredPercent, tieUpPercent, mostPaise } = terms;
+  const insurable = Math.min(estimatePaise, mostPaise ?? estimatePaise);
   return {
-    insurerPaise: partOf(estimatePaise, [terms.depreciationPercent, terms.underInsuredPercent, terms.tieUpPercent]),
-    customerPaise: estimatePaise - insured,
+    insurerPaise: partOf(insurable, [depreciationPercent, underInsuredPercent, tieUpPercent]),
+    customerPaise: estimatePaise - partOf(insurable, [depreciationPercent, underInsuredPercent]),
   };
 }
 

@@ -118,4 +118,26 @@ export const purchases: Invariant[] = [
       where d.org_id = $1 and (k.billed + u.back > ${BOUGHT_QUANTITY} or k.cost + u.cost > l.cost_paise
         or k.billed + u.back = ${BOUGHT_QUANTITY} and k.cost + u.cost <> l.cost_paise or d.status <> 'Received' and k.billed > 0)`,
   },
+  {
+    promise: 'What waits for a bill or a claim is looked for where it stands (`not_billed`).',
+    sql: `select w.entity_id as "entityId", w.code as subject, 'looked for nowhere' as found
+      from (select d.entity_id, d.id, d.code from purchase_receive d
+          join purchase_receive_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.receive_id = d.id
+          cross join lateral (select coalesce(sum(cost_paise), 0) as cost from document_link k
+            where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
+              and k.purpose = 'bill' and k.ended_at is null) k ${goneUnbilledOf('l.receive_id')}
+          where d.org_id = $1 and d.status = 'Received' and l.cost_paise <> k.cost + u.cost
+        union select d.entity_id, d.id, d.code from purchase_return d
+          join purchase_return_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.return_id = d.id
+          cross join lateral (select coalesce(sum(cost_paise), 0) as cost from document_link k
+            where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
+              and k.purpose = 'note' and k.ended_at is null) k
+          where d.org_id = $1 and ${GONE_BACK} and l.received_paise <> l.unbilled_paise + k.cost
+        union select d.entity_id, d.id, d.code from material_in d
+          join material_in_line l on l.org_id = d.org_id and l.entity_id = d.entity_id and l.in_id = d.id
+          where d.org_id = $1 and d.status = 'Received' and l.charge_paise <> 0 and not exists (select from document_link k
+            where k.org_id = d.org_id and k.entity_id = d.entity_id and k.from_id = d.id and k.from_line_id = l.id
+              and k.purpose = 'bill' and k.ended_at is null)) w
+      where not exists (select from not_billed n where n.org_id = $1 and n.entity_id = w.entity_id and n.document_id = w.id)`,
+  },
 ];

@@ -92,7 +92,10 @@ describe('a price list', () => {
   });
 });
 
-describe.each(KINDS)('rule 28: the price of a line of %s', (_kind, path) => {
+const BY_LIST =
+  'Price by the customer’s list, else his category’s, valid that day: item line of the largest MinQty reached, category or maker, list base; else the item’s; at most the MRP, under MinPr as `sales.md` rule 40; a typed price stays (rule 28)';
+
+describe.each(KINDS)(`${BY_LIST}: a line of %s`, (_kind, path) => {
   it('is that of the list of the customer, else of his category, by the quantity; a typed price stays', async () => {
     const thing = await item();
     const CatId = (await owner.post('Settings/CustomerCategories', { Name: `Resellers ${path}` })).body._id;
@@ -197,7 +200,7 @@ describe.each(KINDS)('rule 28: the price of a line of %s', (_kind, path) => {
   });
 });
 
-describe.each(SIGNED_KINDS)('the minimum of a line of %s', (_kind, path) => {
+describe.each(SIGNED_KINDS)(`${BY_LIST}: the minimum of %s`, (_kind, path) => {
   it('a price below the minimum is signed by a second person also where a list asks it, and says no cost (rule 40)', async () => {
     const thing = await item({ MinPr: 60 });
     const his = await customer({ PrList: await list({ Perc: -50 }) });

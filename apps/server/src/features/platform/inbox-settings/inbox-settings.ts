@@ -5,6 +5,7 @@ import type {
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { type InboxSettings, waysOf } from '@bahi/domain/notifications/delivery';
 import { areaOfNotice, NOTICE_KINDS, noticeLabel } from '@bahi/domain/notifications/notice-rules';
+import { invalid } from '../../../core/app-error.ts';
 import { INBOX_KEY, ownInboxSettings } from '../../../core/notify/inbox-settings.ts';
 import type { Tx } from '../../../core/tx.ts';
 
@@ -12,12 +13,12 @@ import type { Tx } from '../../../core/tx.ts';
 export async function getInboxSettings(tx: Tx): Promise<OutputOf<typeof reading>> {
   const settings = await ownInboxSettings(tx);
   return {
-    kinds: NOTICE_KINDS.map((kind) => ({
-      kind,
-      label: noticeLabel(kind),
-      area: areaOfNotice(kind),
-      ...waysOf(settings, kind),
-    })),
+    kinds: Object.fromEntries(
+      NOTICE_KINDS.map((kind) => [
+        kind,
+        { label: noticeLabel(kind), area: areaOfNotice(kind), ...waysOf(settings, kind) },
+      ]),
+    ),
     quiet: { ...settings.quiet, days: [...settings.quiet.days] },
     texts: settings.texts,
   };
@@ -25,9 +26,11 @@ export async function getInboxSettings(tx: Tx): Promise<OutputOf<typeof reading>
 
 export async function saveInboxSettings(tx: Tx, body: InputOf<typeof saving>['body']) {
   const before = await ownInboxSettings(tx);
-  const named = (body.kinds ?? []).map(({ kind, ...ways }) => [kind, ways] as const);
+  const named = body.kinds ?? {};
+  const unknown = Object.keys(named).find((kind) => !NOTICE_KINDS.some((known) => known === kind));
+  if (unknown !== undefined) throw invalid(`Kinds.${unknown}`, 'There is no such kind of notice.');
   const after: InboxSettings = {
-    kinds: { ...before.kinds, ...Object.fromEntries(named) },
+    kinds: { ...before.kinds, ...named },
     quiet: body.quiet ?? before.quiet,
     texts: body.texts ?? before.texts,
   };

@@ -154,7 +154,7 @@ describe('goods of a receive', () => {
     expect(refusal(await owner.post(BASE, { RecIds: [came._id], VBillNo: 'KD/77', VBillDate: today }))[0]).toBe(201);
   });
 
-  it('10 received @ ₹100, 4 sold, billed @ ₹110: GRNB 1,000, inventory 60, difference of price 40; cancelled as if never billed (rule 10)', async () => {
+  it('10 received @ ₹100, 4 sold, billed @ ₹110: Dr GRNB 1,000, inventory 60, priceDifference 40, Cr payable 1,100 and tax (rule 10); cancelled as if never billed', async () => {
     const bolt = await newItem();
     const came = await receive([{ In_Id: bolt, Qty: 10 }]);
     await sell([{ In_Id: bolt, Qty: 4 }]);
@@ -544,56 +544,63 @@ describe('the paper', () => {
     ...fields,
   });
 
-  it('Bill number: same vendor and financial year → 409 `Bill {no} of {vendor} is {Code} already.`, `1/23` is not `12/3`; same PAN or same total within 30 days asks (rule 16)', async () => {
-    const first = await done(bill(service(700, { VBillNo: 'inv/001-23' })));
-    const same = await bill(service(1, { VBillNo: 'INV 1/23', Approve: false }));
-    expect([same.status, same.body.errorCode, same.body.message]).toEqual([
-      409,
-      'Duplicate',
-      `Bill inv/001-23 of Karnataka Drugs is ${first.Code} already.`,
-    ]);
-    await done(bill(service(702, { VBillNo: 'INV 12/3' })));
-    const like = await bill(service(700, { AllowDuplicate: false }));
-    expect([like.status, like.body.errorCode, like.body.fields[0].path]).toEqual([422, 'Confirm', 'AllowDuplicate']);
-    await done(bill(service(700, { AllowDuplicate: true })));
-    const path = `${BASE}/DuplicateOf?VendorId=${vendorId}&VBillNo=INV-1-23&VBillDate=${today}`;
-    expect((await owner.get(path)).body).toMatchObject([{ _id: first._id, Same: true }]);
-    await done(cancel(first._id));
-    await done(bill(service(703, { VBillNo: 'INV/1/23' })));
-  });
+  describe('Bill number: capitals, letters and digits, each group without leading zeros; same vendor and financial year → 409 `Bill {no} of {vendor} is {Code} already.` Same PAN or same total within 30 days asks (`AllowDuplicate`) (rule 16)', () => {
+    it('Bill number: same vendor and financial year → 409 `Bill {no} of {vendor} is {Code} already.`, `1/23` is not `12/3`; same PAN or same total within 30 days asks (rule 16)', async () => {
+      const first = await done(bill(service(700, { VBillNo: 'inv/001-23' })));
+      const same = await bill(service(1, { VBillNo: 'INV 1/23', Approve: false }));
+      expect([same.status, same.body.errorCode, same.body.message]).toEqual([
+        409,
+        'Duplicate',
+        `Bill inv/001-23 of Karnataka Drugs is ${first.Code} already.`,
+      ]);
+      await done(bill(service(702, { VBillNo: 'INV 12/3' })));
+      const like = await bill(service(700, { AllowDuplicate: false }));
+      expect([like.status, like.body.errorCode, like.body.fields[0].path]).toEqual([422, 'Confirm', 'AllowDuplicate']);
+      await done(bill(service(700, { AllowDuplicate: true })));
+      const path = `${BASE}/DuplicateOf?VendorId=${vendorId}&VBillNo=INV-1-23&VBillDate=${today}`;
+      expect((await owner.get(path)).body).toMatchObject([{ _id: first._id, Same: true }]);
+      await done(cancel(first._id));
+      await done(bill(service(703, { VBillNo: 'INV/1/23' })));
+    });
 
-  it('one paper is one bill of the whole organisation, and of a vendor under his PAN it is asked, also by two at once', async () => {
-    const paperNo = number();
-    const first = await done(bill(service(731, { VBillNo: paperNo })));
-    const branch = await org.as('owner', 'second');
-    const again = await bill(service(9, { VBillNo: paperNo }), branch);
-    expect(refusal(again)).toEqual([
-      409,
-      expect.stringMatching(`^Bill ${paperNo} of Karnataka Drugs is ${first.Code} of .+ already\\.$`),
-    ]);
-    expect((await bill(service(9, { VBillNo: paperNo, Approve: false }), branch)).status).toBe(409);
-    const twin = { Name: 'Karnataka Drugs, Mumbai', SType: 'Regular', GSTIN: '27AAGCB7383J1Z8', Address: { St: '27' } };
-    const { _id: twinId } = await done(owner.post('Common/Vendors', { ...twin, AllowDuplicate: true }));
-    const asked = await bill(service(8, { VBillNo: paperNo, VendorId: twinId, AllowDuplicate: false }), branch);
-    expect([asked.status, asked.body.errorCode]).toEqual([422, 'Confirm']);
-    const atOnce = number();
-    const two = await Promise.all(
-      [vendorId, twinId].map((VendorId, at) =>
-        bill(service(740 + at, { VBillNo: atOnce, VendorId, AllowDuplicate: false })),
-      ),
-    );
-    expect(two.map(({ status: code }) => code).toSorted()).toEqual([201, 422]);
-    await done(cancel(first._id));
-    await done(bill(service(9, { VBillNo: paperNo }), branch));
-    const elder = await done(bill(service(755, { VBillNo: number(), VBillDate: addDays(today, -400) })));
-    const younger = await bill(service(755, { VBillNo: elder.VBillNo, AllowDuplicate: false }));
-    expect([younger.status, younger.body.errorCode]).toEqual([422, 'Confirm']);
-  });
+    it('one paper is one bill of the whole organisation, and of a vendor under his PAN it is asked, also by two at once', async () => {
+      const paperNo = number();
+      const first = await done(bill(service(731, { VBillNo: paperNo })));
+      const branch = await org.as('owner', 'second');
+      const again = await bill(service(9, { VBillNo: paperNo }), branch);
+      expect(refusal(again)).toEqual([
+        409,
+        expect.stringMatching(`^Bill ${paperNo} of Karnataka Drugs is ${first.Code} of .+ already\\.$`),
+      ]);
+      expect((await bill(service(9, { VBillNo: paperNo, Approve: false }), branch)).status).toBe(409);
+      const twin = {
+        Name: 'Karnataka Drugs, Mumbai',
+        SType: 'Regular',
+        GSTIN: '27AAGCB7383J1Z8',
+        Address: { St: '27' },
+      };
+      const { _id: twinId } = await done(owner.post('Common/Vendors', { ...twin, AllowDuplicate: true }));
+      const asked = await bill(service(8, { VBillNo: paperNo, VendorId: twinId, AllowDuplicate: false }), branch);
+      expect([asked.status, asked.body.errorCode]).toEqual([422, 'Confirm']);
+      const atOnce = number();
+      const two = await Promise.all(
+        [vendorId, twinId].map((VendorId, at) =>
+          bill(service(740 + at, { VBillNo: atOnce, VendorId, AllowDuplicate: false })),
+        ),
+      );
+      expect(two.map(({ status: code }) => code).toSorted()).toEqual([201, 422]);
+      await done(cancel(first._id));
+      await done(bill(service(9, { VBillNo: paperNo }), branch));
+      const elder = await done(bill(service(755, { VBillNo: number(), VBillDate: addDays(today, -400) })));
+      const younger = await bill(service(755, { VBillNo: elder.VBillNo, AllowDuplicate: false }));
+      expect([younger.status, younger.body.errorCode]).toEqual([422, 'Confirm']);
+    });
 
-  it('two with one number at one time are one', async () => {
-    const No = number();
-    const answers = await Promise.all([711, 712].map((amount) => bill(service(amount, { VBillNo: No }))));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+    it('two with one number at one time are one', async () => {
+      const No = number();
+      const answers = await Promise.all([711, 712].map((amount) => bill(service(amount, { VBillNo: No }))));
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+    });
   });
 
   it('Paper total against lines: up to ₹1 becomes Round, more is refused: `The bill says {a}, its lines make {b}.` (rule 17)', async () => {

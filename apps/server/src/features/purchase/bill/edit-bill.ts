@@ -13,6 +13,7 @@ import { InputCredit, InputCreditClass } from '@bahi/domain/purchase/purchase-re
 import type { Ctx } from '../../../core/context.ts';
 import { invalid } from '../../../core/app-error.ts';
 import { refuseIssues, wirePath } from '../../../core/refuse-issues.ts';
+import { binIssues, withBinNames } from '../../../core/stock/bins.ts';
 import { getUsableWarehouse } from '../../../core/stock/warehouses.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { bearingIssues } from '../bearing-accounts.ts';
@@ -56,11 +57,17 @@ export async function editBill(tx: Tx, before: Bill, edit: BillEdit, numberLater
   const { ctx } = tx;
   const headed = await headOf(tx, before, edit);
   const sources = await loadBillSources(tx, namedSources(before, edit));
-  const lined: Bill = { ...headed, ...(await readLines(tx, headed, edit, sources)) };
+  const read = await readLines(tx, headed, edit, sources);
+  const lined: Bill = { ...headed, ...read, lines: await withBinNames(tx, read.lines) };
   refuseIssues(
     billInput,
     byFamily(
-      [...sourceIssues(lined, sources), ...(await bearingIssues(tx, lined.lines)), ...(await landedIssues(tx, lined))],
+      [
+        ...sourceIssues(lined, sources),
+        ...(await bearingIssues(tx, lined.lines)),
+        ...(await landedIssues(tx, lined)),
+        ...(await binIssuesOf(tx, lined)),
+      ],
       lined.lines,
     ),
   );
@@ -235,6 +242,7 @@ function blankLine(
     tracked: item?.tracked ?? false,
     trackBy: item?.trackBy ?? TrackBy.quantity,
     ...NOT_COMING,
+    binName: null,
     inputCredit: (source && 'inputCredit' in source && source.inputCredit) || InputCredit.claim,
     inputCreditClass:
       (source && 'inputCreditClass' in source && source.inputCreditClass) ||
@@ -321,6 +329,16 @@ const landedOf = (landed: ServiceInput['landed']) => ({
   landedBy: landed?.by ?? null,
   landedReceiveIds: [...new Set(landed?.receiveIds ?? [])].sort(),
 });
+
+/** Its goods are put into bins of the warehouse that they come into. */
+const binIssuesOf = async (tx: Tx, { warehouseId, lines }: Bill): Promise<Issue[]> =>
+  warehouseId === null
+    ? []
+    : binIssues(
+        tx,
+        warehouseId,
+        lines.map(({ id, binId }) => ({ path: `lines.${id}.binId`, binId })),
+      );
 
 /** A line that is named is of this vendor and item, of goods that came or of a live order. */
 function sourceIssues({ vendorId, lines }: Bill, sources: BillSources): Issue[] {

@@ -1,4 +1,5 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
+import { lateCreditPaise } from '@bahi/domain/purchase/late-credit';
 import { addDays } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../test/api.ts';
@@ -73,6 +74,22 @@ describe('Bills unpaid for 150 days are listed; credit is reversed at 180 (rule 
     expect(await credit(late._id)).toEqual([450, 450, 900]);
     expect((await owner.get(`${BASE}/${late._id}`)).body.ITCRev).toBe(900);
     expect(refusal(await reverse([late._id]))[1]).toBe(`The credit of ${late.Code} is reversed already.`);
+  });
+
+  it('home counts them, and the credit of what is unpaid of each, as their list does', async () => {
+    const [part] = [await bill(160), await bill(160)];
+    await pay({ BillId: part._id }, 3933.33);
+    const rows: Body[] = (await owner.get(`${LATE}?Limit=100`)).body;
+    const totals = await shop.rows<{ id: string; totalPaise: number }>(
+      'select id, total_paise::float8 as "totalPaise" from open_item where id = any ($1::uuid[])',
+      [rows.map(({ _id }) => _id)],
+    );
+    const totalOf = new Map(totals.map(({ id, totalPaise }) => [id, totalPaise]));
+    const paise = rows.map(({ _id, ITC, Due }) =>
+      lateCreditPaise(ITC * 100, { totalPaise: totalOf.get(_id)!, unpaidPaise: Math.round(Due * 100) }),
+    );
+    const tile = (await owner.get('Users/Me/Home')).body.Tiles.find(({ Key }: Body) => Key === 'lateCredit');
+    expect([tile.Count, tile.Amount]).toEqual([rows.length, paise.reduce((sum, each) => sum + each, 0) / 100]);
   });
 
   it('and comes back with what pays it, in parts to the paisa', async () => {

@@ -1,13 +1,8 @@
 import type { lateCredits, reverseLateCredits } from '@bahi/contract/endpoints/accounting/bill';
 import type { InputOf } from '@bahi/contract/endpoint';
 import { sumOfTax } from '@bahi/domain/posting/late-credit-journal';
-import {
-  creditToReverse,
-  lateCreditPaise,
-  lateCreditStage,
-  LISTED_UNPAID_DAYS,
-  reversedAfter,
-} from '@bahi/domain/purchase/late-credit';
+import { BillStatus } from '@bahi/domain/purchase/bill';
+import { creditToReverse, lateCreditStage, LISTED_UNPAID_DAYS, reversedAfter } from '@bahi/domain/purchase/late-credit';
 import { addDays, formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import { loadAccountRoles } from '../../../core/ledger/account-roles.ts';
@@ -29,24 +24,29 @@ interface LateRow {
   creditPaise: number;
 }
 
-const INVOICED_ON = 'coalesce(b.vendor_bill_date, o.dated_on)';
+const STILL_OWED = `status in ('${BillStatus.unpaid}', '${BillStatus.partial}')`;
 
-/** What is owed of which a credit was taken; reverse charge knows no such day. */
-const FROM = `(select * from open_item o where o.side = 'payable' and o.role = 'due' and ${IS_OPEN}) o
+/**
+ * Bills and expenses that are owed, by the day of their paper (`bill_unpaid`, `expense_unpaid`), of which a credit was taken; reverse
+ * charge knows no such day.
+ */
+const FROM = `(select b.org_id, b.entity_id, b.id, 'Bill' as kind, b.vendor_bill_no, coalesce(b.vendor_bill_date, b.billed_on) as invoiced_on
+        from bill b where b.${STILL_OWED}
+      union all select e.org_id, e.entity_id, e.id, 'Expense', null, e.spent_on from expense e where e.${STILL_OWED}) d
+      join open_item o on o.org_id = d.org_id and o.entity_id = d.entity_id and o.id = d.id and o.side = 'payable' and o.role = 'due' and ${IS_OPEN}
       join vendor v on v.org_id = o.org_id and v.id = o.vendor_id
-      left join bill b on b.org_id = o.org_id and b.entity_id = o.entity_id and b.id = o.id
       join lateral (select sum(p.credit_paise)::bigint as credit from purchase_fact p
-        where p.org_id = o.org_id and p.entity_id = o.entity_id and p.document_id = o.id) f on f.credit > 0
-      join document_gst g on g.org_id = o.org_id and g.entity_id = o.entity_id and g.document_id = o.id
+        where p.org_id = d.org_id and p.entity_id = d.entity_id and p.document_id = d.id) f on f.credit > 0
+      join document_gst g on g.org_id = d.org_id and g.entity_id = d.entity_id and g.document_id = d.id
         and g.ended_at is null and not g.reverse_charge`;
-const COLUMNS = `o.id, case o.kind when 'bill' then 'Bill' else 'Expense' end as kind, o.code, o.vendor_id as "vendorId",
-      v.name as "vendorName", b.vendor_bill_no as "vendorBillNo", ${INVOICED_ON} as "invoicedOn",
-      o.total_paise as "totalPaise", o.total_paise - o.settled_paise as "unpaidPaise", f.credit as "creditPaise"`;
+const COLUMNS = `d.id, d.kind, o.code, o.vendor_id as "vendorId", v.name as "vendorName", d.vendor_bill_no as "vendorBillNo",
+      d.invoiced_on as "invoicedOn", o.total_paise as "totalPaise", o.total_paise - o.settled_paise as "unpaidPaise",
+      f.credit as "creditPaise"`;
+/** `lateCreditPaise` of the domain. */
+const CREDIT_OF_UNPAID = 'round(f.credit::numeric * (o.total_paise - o.settled_paise) / o.total_paise)';
 
 const isLate = (tx: Tx): Conditions =>
-  inEntity(tx, 'o')
-    .asked((day) => `${INVOICED_ON} <= ${day}`, addDays(tx.ctx.today, -LISTED_UNPAID_DAYS))
-    .asked((kinds) => `o.kind = any (${kinds}::text[])`, ['bill', 'expense']);
+  inEntity(tx, 'd').asked((day) => `d.invoiced_on <= ${day}`, addDays(tx.ctx.today, -LISTED_UNPAID_DAYS));
 
 /** What is unpaid for 150 days of which a credit was taken, the oldest first (rule 21). */
 export async function listLateCredits(tx: Tx, query: NonNullable<InputOf<typeof lateCredits>['query']>) {
@@ -55,8 +55,8 @@ export async function listLateCredits(tx: Tx, query: NonNullable<InputOf<typeof 
     from: FROM,
     where: isLate(tx),
     order: [
-      { column: INVOICED_ON, type: 'date', of: (row) => row.invoicedOn },
-      { column: 'o.id', type: 'uuid', of: (row) => row.id },
+      { column: 'd.invoiced_on', type: 'date', of: (row) => row.invoicedOn },
+      { column: 'd.id', type: 'uuid', of: (row) => row.id },
     ],
     direction: 'asc',
     limit: query.limit,
@@ -72,9 +72,11 @@ export async function listLateCredits(tx: Tx, query: NonNullable<InputOf<typeof 
 /** How many they are, and what credit of theirs is of what is unpaid. */
 export async function countLateCredits(tx: Tx): Promise<{ count: number; amountPaise: number }> {
   const where = isLate(tx);
-  const rows = await tx.queryOnce<LateRow>(`select ${COLUMNS} from ${FROM} where ${where.text}`, where.values);
-  const amountPaise = rows.reduce((sum, row) => sum + lateCreditPaise(row.creditPaise, row), 0);
-  return { count: rows.length, amountPaise };
+  const [found] = await tx.queryOnce<{ count: number; amountPaise: number }>(
+    `select count(*)::int as count, coalesce(sum(${CREDIT_OF_UNPAID}), 0)::bigint as "amountPaise" from ${FROM} where ${where.text}`,
+    where.values,
+  );
+  return found!;
 }
 
 function viewOf(tx: Tx, row: LateRow, { credits, reversedPaise }: LateCredit) {
@@ -96,9 +98,9 @@ export async function reverseCredits(tx: Tx, { body }: InputOf<typeof reverseLat
   const on = body.on ?? tx.ctx.today;
   if (on > tx.ctx.today) throw invalid('Date', 'Credit is not reversed on a day to come.');
   const dues = await lockOpenItems(tx, body.ids);
-  const where = isLate(tx).add((ids) => `o.id = any (${ids}::uuid[])`, body.ids);
+  const where = isLate(tx).add((ids) => `d.id = any (${ids}::uuid[])`, body.ids);
   const rows = await tx.query<LateRow>(
-    `select ${COLUMNS} from ${FROM} where ${where.text} order by o.id`,
+    `select ${COLUMNS} from ${FROM} where ${where.text} order by d.id`,
     where.values,
   );
   if (rows.length < new Set(body.ids).size)

@@ -24,6 +24,7 @@ import type { Tx } from '../../../core/tx.ts';
 import { type Bill, type BillLine, bills } from '../bill-store.ts';
 import { isSpentBeyondLimit } from '../bought-before.ts';
 import { assertNoDuplicate, BILL_PAPER } from '../duplicate-papers.ts';
+import { forgetBilled } from '../not-billed.ts';
 import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { type CoveredLine, linksOfBill } from './cover-bill.ts';
@@ -118,7 +119,12 @@ async function post(
     },
   );
   await chargeSublets(tx, { vendorId: bill.vendorId, on: bill.billedOn, taken: 'in' }, bill.lines);
-  addLinks(tx, 'bill', { kind: KIND, id: bill.id }, [...linksOfBill(covered, sources), ...linksOfWork(work)]);
+  const links = [...linksOfBill(covered, sources), ...linksOfWork(work)];
+  addLinks(tx, 'bill', { kind: KIND, id: bill.id }, links);
+  forgetBilled(
+    tx,
+    links.map(({ from }) => from.id),
+  );
   addLinks(tx, 'charge', { kind: KIND, id: bill.id }, linksOfCharges(charges));
   const after: Bill = {
     ...bill,

@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Client, startTestApi, type TestApi, type TestOrganisation } from '../../../../test/api.ts';
 
 type Body = Answer['body'];
@@ -62,85 +62,87 @@ const rowsOf = async (itemId: string, Days = 1000, client = owner) =>
 const giveBack = (batches: object[], client = owner) =>
   client.post('Inventory/ExpiryToCash/Returns', { Batches: batches });
 
-it('45 tablets at PTR ₹120 a strip of 15 go back for ₹324, from 90 days before until 60 days after (rule 33)', async () => {
-  const { _id: vendorId, Name, RetPol } = await vendor();
-  expect(RetPol).toEqual([{ ...POLICY, Whole: false }]);
-  const Exp = addDays(today(), 30);
-  const { itemId, batchId, receiveId } = await goods(vendorId, 3, Exp);
-  expect(await rowsOf(itemId)).toMatchObject([
-    {
-      BatchId: batchId,
-      Exp,
-      Qty: 45,
-      RetQty: 45,
-      Cost: 300,
-      Value: 324,
-      VendorId: vendorId,
-      Vendor: Name,
-      From: addDays(Exp, -90),
-      Until: addDays(Exp, 60),
-      Advice: 'Return',
-      Hold: false,
-    },
-  ]);
-  expect(await rowsOf(itemId, 29)).toEqual([]);
-  const [draft] = await done(giveBack([{ BatchId: batchId }]));
-  expect(draft).toMatchObject({ VendorId: vendorId, Claim: 324, Count: 1 });
-  const back = await done(owner.get(`Purchase/Returns/${draft._id}`));
-  expect(back).toMatchObject({
-    Sts: 'Draft',
-    Why: 'NearExpiry',
-    Claim: 324,
-    RecId: receiveId,
-    Items: [{ Qty: 3, UoM: 'STR', UnPr: 120, Perc: 10, NetAmt: 324, Src: { Id: receiveId, Line: 'RP1' } }],
+describe('45 tablets at PTR ₹120 a strip of 15 (₹8 each) expiring 31 March under (90, 60, PTR less 10 %) go back from 31 December until 30 May for ₹324, to the vendor they came from; advice: sell first (use covers it), else move to a branch that uses it, return, destroy (rule 33)', () => {
+  it('45 tablets at PTR ₹120 a strip of 15 go back for ₹324, from 90 days before until 60 days after (rule 33)', async () => {
+    const { _id: vendorId, Name, RetPol } = await vendor();
+    expect(RetPol).toEqual([{ ...POLICY, Whole: false }]);
+    const Exp = addDays(today(), 30);
+    const { itemId, batchId, receiveId } = await goods(vendorId, 3, Exp);
+    expect(await rowsOf(itemId)).toMatchObject([
+      {
+        BatchId: batchId,
+        Exp,
+        Qty: 45,
+        RetQty: 45,
+        Cost: 300,
+        Value: 324,
+        VendorId: vendorId,
+        Vendor: Name,
+        From: addDays(Exp, -90),
+        Until: addDays(Exp, 60),
+        Advice: 'Return',
+        Hold: false,
+      },
+    ]);
+    expect(await rowsOf(itemId, 29)).toEqual([]);
+    const [draft] = await done(giveBack([{ BatchId: batchId }]));
+    expect(draft).toMatchObject({ VendorId: vendorId, Claim: 324, Count: 1 });
+    const back = await done(owner.get(`Purchase/Returns/${draft._id}`));
+    expect(back).toMatchObject({
+      Sts: 'Draft',
+      Why: 'NearExpiry',
+      Claim: 324,
+      RecId: receiveId,
+      Items: [{ Qty: 3, UoM: 'STR', UnPr: 120, Perc: 10, NetAmt: 324, Src: { Id: receiveId, Line: 'RP1' } }],
+    });
+    const gone = await done(owner.put(`Purchase/Returns/${draft._id}/Status`, { Sts: 'Approved' }));
+    expect(gone.Items).toMatchObject([{ Cost: 300 }]);
+    expect(await rowsOf(itemId)).toEqual([]);
   });
-  const gone = await done(owner.put(`Purchase/Returns/${draft._id}/Status`, { Sts: 'Approved' }));
-  expect(gone.Items).toMatchObject([{ Cost: 300 }]);
-  expect(await rowsOf(itemId)).toEqual([]);
-});
 
-it('drafts are made by vendor, and not before or after the vendor takes the goods', async () => {
-  const [one, two] = [await vendor(), await vendor({ RetPol: [{ ...POLICY, Val: 'Cost', Less: 0, Before: 10 }] })];
-  const [a, b] = [await goods(one._id, 1, addDays(today(), 5)), await goods(one._id, 2, addDays(today(), -5))];
-  const c = await goods(two._id, 3, addDays(today(), 5));
-  const drafts = await done(giveBack([a, b, c].map(({ batchId }) => ({ BatchId: batchId }))));
-  expect(drafts.map((draft: Body) => [draft.VendorId, draft.Count, draft.Claim]).toSorted()).toEqual(
-    [
-      [one._id, 2, 324],
-      [two._id, 1, 300],
-    ].toSorted(),
-  );
-  const refused = async (batchId: string) => {
-    const { status, body } = await giveBack([{ BatchId: batchId }]);
-    return [status, body.fields?.[0]?.path, body.message];
-  };
-  const early = await goods(two._id, 1, addDays(today(), 11));
-  expect(await refused(early.batchId)).toEqual([422, 'Batches.0.BatchId', expect.stringMatching(/ takes it from /)]);
-  const late = await goods(one._id, 1, addDays(today(), -61));
-  expect(await refused(late.batchId)).toEqual([422, 'Batches.0.BatchId', expect.stringMatching(/ took it until /)]);
-  const none = await goods((await vendor({}))._id, 1, today());
-  expect(await refused(none.batchId)).toEqual([
-    422,
-    'Batches.0.BatchId',
-    expect.stringMatching(/takes nothing back\.$/),
-  ]);
-  expect(await refused(one._id)).toEqual([422, 'Batches.0.BatchId', 'Nothing of this batch lies there.']);
-});
-
-it('advises to sell what use covers, and to destroy what nobody takes', async () => {
-  const { _id: vendorId } = await vendor({ RetPol: [] });
-  const Exp = addDays(today(), 60);
-  const { itemId } = await goods(vendorId, 4, Exp);
-  const advice = async () => (await rowsOf(itemId)).map((row: Body) => [row.Advice, row.MoveTo ?? null]);
-  expect(await advice()).toEqual([['Destroy', null]]);
-  const used = (entityId: string) =>
-    database.query(
-      `insert into stock_move (org_id, entity_id, item_id, warehouse_id, kind, purpose, quantity_e3, cost_paise, document_kind, document_id, document_line_id, moved_on)
-       select $1, $2, $3, (select id from warehouse where entity_id = $2 limit 1), 'issue', 'issue', -100000, 0, 'test', gen_random_uuid(), 'L', $4`,
-      [org.orgId, entityId, itemId, today()],
+  it('drafts are made by vendor, and not before or after the vendor takes the goods', async () => {
+    const [one, two] = [await vendor(), await vendor({ RetPol: [{ ...POLICY, Val: 'Cost', Less: 0, Before: 10 }] })];
+    const [a, b] = [await goods(one._id, 1, addDays(today(), 5)), await goods(one._id, 2, addDays(today(), -5))];
+    const c = await goods(two._id, 3, addDays(today(), 5));
+    const drafts = await done(giveBack([a, b, c].map(({ batchId }) => ({ BatchId: batchId }))));
+    expect(drafts.map((draft: Body) => [draft.VendorId, draft.Count, draft.Claim]).toSorted()).toEqual(
+      [
+        [one._id, 2, 324],
+        [two._id, 1, 300],
+      ].toSorted(),
     );
-  await used(org.entityId);
-  expect(await advice()).toEqual([['Sell', null]]);
+    const refused = async (batchId: string) => {
+      const { status, body } = await giveBack([{ BatchId: batchId }]);
+      return [status, body.fields?.[0]?.path, body.message];
+    };
+    const early = await goods(two._id, 1, addDays(today(), 11));
+    expect(await refused(early.batchId)).toEqual([422, 'Batches.0.BatchId', expect.stringMatching(/ takes it from /)]);
+    const late = await goods(one._id, 1, addDays(today(), -61));
+    expect(await refused(late.batchId)).toEqual([422, 'Batches.0.BatchId', expect.stringMatching(/ took it until /)]);
+    const none = await goods((await vendor({}))._id, 1, today());
+    expect(await refused(none.batchId)).toEqual([
+      422,
+      'Batches.0.BatchId',
+      expect.stringMatching(/takes nothing back\.$/),
+    ]);
+    expect(await refused(one._id)).toEqual([422, 'Batches.0.BatchId', 'Nothing of this batch lies there.']);
+  });
+
+  it('advises to sell what use covers, and to destroy what nobody takes', async () => {
+    const { _id: vendorId } = await vendor({ RetPol: [] });
+    const Exp = addDays(today(), 60);
+    const { itemId } = await goods(vendorId, 4, Exp);
+    const advice = async () => (await rowsOf(itemId)).map((row: Body) => [row.Advice, row.MoveTo ?? null]);
+    expect(await advice()).toEqual([['Destroy', null]]);
+    const used = (entityId: string) =>
+      database.query(
+        `insert into stock_move (org_id, entity_id, item_id, warehouse_id, kind, purpose, quantity_e3, cost_paise, document_kind, document_id, document_line_id, moved_on)
+       select $1, $2, $3, (select id from warehouse where entity_id = $2 limit 1), 'issue', 'issue', -100000, 0, 'test', gen_random_uuid(), 'L', $4`,
+        [org.orgId, entityId, itemId, today()],
+      );
+    await used(org.entityId);
+    expect(await advice()).toEqual([['Sell', null]]);
+  });
 });
 
 it('a vendor has one policy for a maker, whole packs alone where he says so, and his terms are told with costs', async () => {

@@ -45,6 +45,26 @@ it('what is at its level is filled up to its maximum, what is to come taken off,
   expect(await suggested(item)).toMatchObject([{ Sug: 43 }]);
 });
 
+it('what jobs need that is neither there nor to come is told apart, and home counts it', async () => {
+  const [short, low, coming] = [
+    await shop.newItem(2, { VendorId: vendorId }),
+    await shop.newItem(0, { ...levels, VendorId: vendorId }),
+    await shop.newItem(0, { VendorId: vendorId }),
+  ];
+  const Parts = [short, coming].map((In_Id) => ({ In_Id, Qty: 5, OpId: 'WO1' }));
+  const { _id } = await shop.newOrder({ Parts });
+  await shop.advisor.put(`Service/WorkOrders/${_id}/Approve`, { AuthBy: 'Asha Rao', AuthMode: 'Phone' });
+  const told = async () => {
+    const rows: Wire[] = (await shop.owner.get(`${BASE}?Short=true`)).body;
+    const tile = (await shop.owner.get('Users/Me/Home')).body.Tiles.find(({ Key }: Wire) => Key === 'shortages');
+    expect(tile.Count).toBe(rows.length);
+    return [short, low, coming].map((item) => rows.some(({ In_Id }) => In_Id === item));
+  };
+  expect(await told()).toEqual([true, false, true]);
+  await shop.owner.post('Purchase/Orders', { VendorId: vendorId, Items: [{ In_Id: coming, Qty: 5 }] });
+  expect(await told()).toEqual([true, false, false]);
+});
+
 it('orders are made of the chosen rows in one step, one for each vendor, in his packs and with his free goods', async () => {
   const [filter, oil, free] = [
     await shop.newItem(0, { ...levels, VendorId: vendorId }),

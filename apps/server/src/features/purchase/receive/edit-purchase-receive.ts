@@ -13,7 +13,7 @@ import {
 import { formatDate } from '@bahi/domain/time/dates';
 import { invalid, refuse } from '../../../core/app-error.ts';
 import type { Ctx } from '../../../core/context.ts';
-import { binIssues } from '../../../core/stock/bins.ts';
+import { binIssues, withBinNames } from '../../../core/stock/bins.ts';
 import { refuseIssues } from '../../../core/refuse-issues.ts';
 import type { Tx } from '../../../core/tx.ts';
 import {
@@ -74,7 +74,7 @@ export async function editPurchaseReceive(
   refuseIssues(purchaseReceiveInput, byPlace(issues, headed.lines));
   assertSound(ctx, headed, false);
   // The total is the bill's to round.
-  return pricedAnew(ctx, headed, false);
+  return pricedAnew(ctx, { ...headed, lines: await withBinNames(tx, headed.lines) }, false);
 }
 
 /** An item may be told apart otherwise by now: batches that it has no longer are nobody's. */

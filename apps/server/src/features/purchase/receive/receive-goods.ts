@@ -32,6 +32,7 @@ import { awaitedGoods, billGoodsThatCame } from '../awaited-goods.ts';
 import { type LockedOrders, purchaseOrders, withDerivedStatus } from '../purchase-order-store.ts';
 import { type PurchaseReceive, purchaseReceives, type ReceiveLine } from '../purchase-receive-store.ts';
 import { linesOfOrders } from '../orders-to-receive.ts';
+import { forgetBilled } from '../not-billed.ts';
 import { reopenReturn, unlinkSwap } from '../swapped-goods.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
 import { learnTerms } from '../vendor-terms.ts';
@@ -104,6 +105,7 @@ export async function receiveGoods(
   addLinks(tx, 'receive', { kind: KIND, id: receive.id }, linksOf(receive));
   billGoodsThatCame(tx, receive.id, awaited);
   const saved = purchaseReceives.save(tx, before, after, 'receive', reason);
+  if (awaited.came.length > 0) forgetBilled(tx, [saved.id]);
   await followOrders(tx, orders, after, { action: 'receive', reason: posted.code });
   await reserveArrived(tx, receive.warehouseId, arrivedOf(goods));
   await serveRequests(tx, receive, arrivedOf(goods));

@@ -20,6 +20,7 @@ import { postDocument } from '../../../core/posting/post-document.ts';
 import { wirePath } from '../../../core/refuse-issues.ts';
 import type { AppliedMove, PlannedMove } from '../../../core/stock/apply-moves.ts';
 import type { Tx } from '../../../core/tx.ts';
+import { forgetBilled } from '../not-billed.ts';
 import { followOrders, type LockedOrders } from '../purchase-order-store.ts';
 import { type PurchaseReturn, purchaseReturns, type ReturnLine, withStatusOfNotes } from '../purchase-return-store.ts';
 import type { ReceivedGoods } from '../received-goods.ts';
@@ -69,6 +70,10 @@ export async function returnGoods(tx: Tx, before: PurchaseReturn, orders: Locked
   };
   addLinks(tx, 'return', { kind: KIND, id: back.id }, linksOf(back.lines, sources));
   const saved = purchaseReturns.save(tx, before, await withStatusOfNotes(tx, approved), 'approve');
+  forgetBilled(
+    tx,
+    sources.map(({ receiveId }) => receiveId),
+  );
   // What nobody billed of it is not billed any more.
   await followOrders(tx, orders, { action: 'returnGoods', reason: posted.code });
   return saved;

@@ -12,6 +12,7 @@ import { allocate } from '../../../core/settlement/allocations.ts';
 import { lockOpenItems, type OpenItem } from '../../../core/settlement/open-items.ts';
 import type { Tx } from '../../../core/tx.ts';
 import { assertNoDuplicate, CREDIT_PAPER } from '../duplicate-papers.ts';
+import { forgetBilled } from '../not-billed.ts';
 import type { LockedOrders } from '../purchase-order-store.ts';
 import { type PurchaseReturn, purchaseReturns } from '../purchase-return-store.ts';
 import { assertUsableVendor } from '../vendor-document.ts';
@@ -85,6 +86,7 @@ export async function postVendorNote(
   const settledPaise = await settle(tx, book, opened, held);
   const links = claim?.returnId ? [...claims, ...grantsOf(note, claim)] : claims;
   addLinks(tx, 'note', { kind: book.kind, id: note.id }, links);
+  if (note.returnId) forgetBilled(tx, [note.returnId]);
   if (source?.kind === 'Bill') await stopAwaiting(tx, source.id, claims, { orders: held.orders, reason: code });
   if (held.back) await followReturn(tx, held.back, { action: claim ? 'credit' : 'claim', reason: code });
   return { ...saved, settledPaise };

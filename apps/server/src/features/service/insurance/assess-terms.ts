@@ -7,15 +7,17 @@ import {
   type SaidDepreciation,
 } from '@bahi/domain/service/insurance/depreciation';
 import { ratesOn, sourcesOn, sourcesText } from '@bahi/domain/service/insurance/depreciation-rates';
+import { labourRateText } from '@bahi/domain/service/insurance/labour-rate';
 import type { AgreedTerms } from '@bahi/domain/service/insurance/insurer-share';
 import { refuse } from '../../../core/app-error.ts';
 import type { Tx } from '../../../core/tx.ts';
 import type { StoredLine, StoredWorkOrder } from '../stored-order.ts';
-import type { OrderInsurance } from '../order-insurance-store.ts';
+import type { InsuredWork, OrderInsurance } from '../order-insurance-store.ts';
+import { type AgreedLabour, readAgreedLabour } from './agreed-labour.ts';
 import { readDepreciationTables } from './depreciation-tables.ts';
 import { readTieUp } from './tie-up-store.ts';
 
-export interface AssessTerms extends DepreciationTerms, AgreedTerms {
+export interface AssessTerms extends DepreciationTerms, AgreedTerms, AgreedLabour {
   insurance: OrderInsurance;
   notZero: AgreedTerms['notZero'];
   rates: DepreciationRate[];
@@ -23,11 +25,11 @@ export interface AssessTerms extends DepreciationTerms, AgreedTerms {
 
 /** What is agreed with the insurer now, and by what tables he depreciates. */
 export async function readAgreedTerms(tx: Tx, insurerCode: string): Promise<AgreedTerms> {
-  const [{ labourDiscountPercent, partsDiscountPercent, notZero }, tables] = await Promise.all([
+  const [{ labourDiscountPercent, partsDiscountPercent, notZero, labourRates }, tables] = await Promise.all([
     readTieUp(tx, insurerCode),
     readDepreciationTables(tx, insurerCode),
   ]);
-  return { labourDiscountPercent, partsDiscountPercent, notZero, tables };
+  return { labourDiscountPercent, partsDiscountPercent, notZero, tables, labourRates };
 }
 
 /** The terms of its claim; while it has none what is agreed now. */
@@ -42,17 +44,26 @@ export const loggedTerms = (agreed: AgreedTerms | null, lossOn: string) =>
     labourDiscountPercent: agreed.labourDiscountPercent,
     partsDiscountPercent: agreed.partsDiscountPercent,
     depreciationTables: sourcesText(sourcesOn(agreed.tables, lossOn)),
+    labourRates: agreed.labourRates.map(labourRateText).join(', ') || null,
   };
 export const TERMS_SEE = {
   labourDiscountPercent: 'insurer',
   partsDiscountPercent: 'insurer',
   depreciationTables: 'insurer',
+  labourRates: 'insurer',
 } as const;
+
+interface AssessedWork {
+  work: InsuredWork;
+  order: Pick<StoredWorkOrder, 'vehicleId' | 'openedOn'>;
+  /** The day of its claim, of the work itself while there is none: the rates of the tie-up go by it. */
+  on: string;
+}
 
 /** With what lines of an order or estimate are assessed: depreciation by age and policy, under-insurance, the discount of the tie-up. */
 export async function assessTermsOf(
   tx: Tx,
-  order: Pick<StoredWorkOrder, 'vehicleId' | 'openedOn'>,
+  { work, order, on }: AssessedWork,
   insurance: OrderInsurance | null,
 ): Promise<AssessTerms> {
   if (!insurance) throw refuse('Say who insures the vehicle.', [{ path: 'InsId', message: 'Choose the insurer.' }]);
@@ -65,8 +76,10 @@ export async function assessTermsOf(
   ]);
   // By the day of the loss a vehicle ages, and its rates hold.
   const lossOn = insurance.lossOn ?? order.openedOn;
+  const { vehicleId } = order;
   return {
     ...agreed,
+    ...(await readAgreedLabour(tx, { work, vehicleId, on }, agreed.labourRates)),
     rates: ratesOn(agreed.tables, lossOn),
     insurance,
     agesFrom: agesFrom({ registeredOn: insurance.registeredOn, year: vehicle?.year ?? null })?.on ?? null,

@@ -37,6 +37,7 @@ const blankTieUp = ({ ctx }: Tx, insurerCode: string): TieUp => ({
   creditDays: 45,
   labourDiscountPercent: 0,
   partsDiscountPercent: 0,
+  labourRates: [],
   excessPaise: null,
   mode: ClaimMode.cashless,
   reimburseInvoice: true,

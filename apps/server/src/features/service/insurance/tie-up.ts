@@ -1,5 +1,6 @@
 import type { Infer } from '@bahi/contract/wire-type';
 import type { insurerSettingsInput, tieUpInput, tieUpView } from '@bahi/contract/wire/insurance.wire';
+import { labourRateIssue, labourRateText } from '@bahi/domain/service/insurance/labour-rate';
 import { kept } from '@bahi/domain/document/kept';
 import { insurerTieUp } from '../../../../db/schema/insurance.ts';
 import { invalid } from '../../../core/app-error.ts';
@@ -33,6 +34,8 @@ export async function saveTieUp(tx: Tx, code: string, input: Input): Promise<Vie
     creditDays: input.creditDays ?? before.creditDays,
     labourDiscountPercent: kept(input.labourDiscountPercent, before.labourDiscountPercent) ?? 0,
     partsDiscountPercent: kept(input.partsDiscountPercent, before.partsDiscountPercent) ?? 0,
+    labourRates:
+      kept(input.labourRates, before.labourRates)?.map((one) => ({ ...one, fromOn: one.fromOn ?? null })) ?? [],
     excessPaise: kept(input.excessPaise, before.excessPaise) ?? null,
     mode: input.mode ?? before.mode,
     reimburseInvoice: input.reimburseInvoice ?? before.reimburseInvoice,
@@ -42,13 +45,19 @@ export async function saveTieUp(tx: Tx, code: string, input: Input): Promise<Vie
     printGst: input.print?.gst ?? before.printGst,
   };
   assertDays(after);
-  const changes = diff(before, after, { labourDiscountPercent: 'insurer', partsDiscountPercent: 'insurer' });
+  const issue = labourRateIssue(after.labourRates);
+  if (issue) throw invalid(issue.path, issue.message);
+  const changes = diff(told(before), told(after), SEES);
   if (changes.length > 0) {
     await putTieUp(tx, after);
     tx.audit({ action: 'update', kind: 'insurerTieUp', id: tieUpId(tx, insurer.code), code: insurer.name, changes });
   }
   return getTieUp(tx, insurer.code);
 }
+
+const SEES = { labourDiscountPercent: 'insurer', partsDiscountPercent: 'insurer', labourRates: 'insurer' } as const;
+/** As the audit log tells it: `Sedan ₹700 from 01/01/2026`. */
+const told = (tieUp: TieUp) => ({ ...tieUp, labourRates: tieUp.labourRates.map(labourRateText).join(', ') });
 
 /** A row without an id of its own: the audit log finds it by entity and code. */
 const tieUpId = (tx: Tx, code: string): string => settingsId(tx.ctx.entityId, `tieUp ${code}`);
@@ -67,7 +76,7 @@ async function putTieUp(tx: Tx, after: TieUp): Promise<void> {
   await tx.query(
     `update insurer_tie_up set tied_up = $4, from_on = $5, to_on = $6, credit_days = $7, labour_discount_percent_e4 = $8,
        parts_discount_percent_e4 = $9, excess_paise = $10, not_zero = $11, updated_at = $12, mode = $13, reimburse_invoice = $14, papers = $15,
-       print_variant = $16, print_gst = $17, row_version = row_version + 1
+       print_variant = $16, print_gst = $17, labour_rates = $18, row_version = row_version + 1
      where org_id = $1 and entity_id = $2 and insurer_code = $3`,
     [
       orgId,
@@ -84,7 +93,7 @@ async function putTieUp(tx: Tx, after: TieUp): Promise<void> {
       now,
       after.mode,
       after.reimburseInvoice,
-      ...[after.papers, after.printVariant, after.printGst],
+      ...[after.papers, after.printVariant, after.printGst, JSON.stringify(after.labourRates)],
     ],
   );
 }

@@ -73,6 +73,11 @@ const inReach = (tx: Tx): Conditions =>
 /** By statuses as they are read: what was resolved counts as closed some days later, and is not kept so. */
 function askStatuses(tx: Tx, where: Conditions, statuses: readonly TicketStatus[]): void {
   const { resolved, closed } = TicketStatus;
+  if (statuses.every((status) => UNRESOLVED_TICKETS.includes(status))) {
+    // By these words the index of open ones is found, however many are closed.
+    where.add((words) => `d.status in (${OPEN}) and d.status = any(${words}::text[])`, statuses);
+    return;
+  }
   const kept = statuses.filter((status) => status !== resolved);
   const until = addHours(tx.ctx.now, -24 * tx.ctx.settings.tickets.closeDays);
   where.add(

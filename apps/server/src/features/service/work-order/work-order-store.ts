@@ -19,7 +19,7 @@ const orders = documentStore<StoredWorkOrder>({
   table: workOrder,
   without: ['firstPromisedAt'],
   joined: {
-    columns: `coalesce(n.agreed - '{notZero,tables}'::text[], case when t.tied_up and t.from_on <= d.opened_on and coalesce(t.to_on, d.opened_on) >= d.opened_on then
+    columns: `coalesce(n.agreed - '{notZero,tables,labourRates}'::text[], case when t.tied_up and t.from_on <= d.opened_on and coalesce(t.to_on, d.opened_on) >= d.opened_on then
       jsonb_build_object('labourDiscountPercent', t.labour_discount_percent_e4, 'partsDiscountPercent', t.parts_discount_percent_e4)
       end) as "tieUp"`,
     from: `left join work_order_insurance n on n.org_id = d.org_id and n.entity_id = d.entity_id and n.work_order_id = d.id

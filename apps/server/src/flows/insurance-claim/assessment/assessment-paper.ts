@@ -30,9 +30,9 @@ export async function readAssessmentPaper(tx: Tx, claim: Claim): Promise<Assessm
     addresseeOf(tx, claim),
     findSurveyor(tx, claim),
   ]);
-  const terms = await assessTermsOf(tx, order, insurance);
-  const lines = componentsOf(claim, order).map(({ line: { id, kind, claimedPaise }, ...shown }) => ({
-    ...{ id, kind, claimedPaise },
+  const terms = await assessTermsOf(tx, { work, order, on: claim.intimatedOn }, insurance);
+  const lines = componentsOf(claim, order).map(({ line: { id, lineId, kind, claimedPaise }, ...shown }) => ({
+    ...{ id, kind, claimedPaise, mostPaise: terms.most.get(lineId) },
     ...{ repairId: shown.repairId, panel: shown.panel, description: shown.description, quantity: shown.quantity },
   }));
   return {

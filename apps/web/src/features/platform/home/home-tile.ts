@@ -150,6 +150,8 @@ export function tileOf(tile: Exclude<HomeTile, HomeChart>, automotive: boolean):
         tone: 'waiting',
         target: { path: '/purchaseorder/purchaseorders', search: { status: 'coming' } },
       };
+    case 'shortages':
+      return { title: 'Shortages', tone: 'attention', target: { path: '/items/partsorder', search: { short: 'yes' } } };
     case 'expiring':
       return {
         title: 'Expiring batches',

@@ -6,7 +6,7 @@ import {
   unsubscribeFromPush,
 } from '@bahi/contract/endpoints/platform/inbox-settings';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { isDeviceOnly } from '@bahi/domain/notifications/notice-rules';
+import { isDeviceOnly, NOTICE_KINDS } from '@bahi/domain/notifications/notice-rules';
 import { useEffect, useState } from 'react';
 import { call } from '../../../app/api-client.ts';
 import { messageOf } from '../../../app/api-error.ts';
@@ -64,7 +64,10 @@ interface PartProps {
 function Kinds({ settings, onChange }: PartProps) {
   return (
     <div className={styles.kinds} role="group" aria-label="Kinds of notices">
-      {settings.kinds.map(({ kind, label, app, push, mail }) => {
+      {NOTICE_KINDS.flatMap((kind) => {
+        const told = settings.kinds[kind];
+        if (!told) return [];
+        const { label, app, push, mail } = told;
         const ways = { app, push, mail };
         return (
           <div key={kind} className={styles.kind} role="group" aria-label={label}>
@@ -74,7 +77,7 @@ function Kinds({ settings, onChange }: PartProps) {
                 key={way}
                 label={name}
                 value={ways[way]}
-                onChange={(value) => onChange({ kinds: [{ kind, ...ways, [way]: value }] })}
+                onChange={(value) => onChange({ kinds: { [kind]: { ...ways, [way]: value } } })}
               />
             ))}
           </div>

@@ -8,6 +8,7 @@ import { InputCredit } from '@bahi/domain/purchase/purchase-receive';
 import { goodsColumn } from '../../../kit/batch-picker/goods-column.tsx';
 import type { LineColumn } from '../../../kit/line-grid/line-column.ts';
 import { type Account, accountText } from '../../../kit/pickers/account-search.ts';
+import { binColumn, type BinnedLine, NO_BIN } from '../../../kit/pickers/bin-column.ts';
 import { accountColumn, CREDITS } from '../bearing-columns.ts';
 import { blankBought, bodyOfBought, boughtColumns, boughtOf, type ColumnFacts, filledLines } from '../bought-grid.ts';
 import { bodyOfComing, type ComingLine, comingOf, NO_BATCHES, toldOf, UNTOLD } from '../coming-goods.ts';
@@ -17,7 +18,7 @@ export type BillRecord = OutputOf<typeof getBill>;
 export type ToBill = OutputOf<typeof purchasesToBill>['rows'][number];
 
 /** A line of a bill while it is edited: goods, or what is only described, a service or charge. */
-export interface BillLine extends ComingLine {
+export interface BillLine extends ComingLine, BinnedLine {
   readonly inputCredit: InputCredit;
   readonly accountCode: number | null;
   readonly accountText: string;
@@ -41,6 +42,7 @@ export const blankLine = (id: string): BillLine => ({
   ...NO_SOURCE,
   ...CLAIM,
   ...UNTOLD,
+  ...NO_BIN,
   landed: null,
   accountCode: null,
   accountText: '',
@@ -50,7 +52,11 @@ export const blankLine = (id: string): BillLine => ({
 const isGoods = ({ itemId, source }: BillLine): boolean => itemId !== null || source !== null;
 
 export const linesOf = (record: BillRecord): BillLine[] => [
-  ...record.goods.map((line) => ({ ...lineOf(line), ...comingOf(line) })),
+  ...record.goods.map((line) => ({
+    ...lineOf(line),
+    ...comingOf(line),
+    ...(line.binId && { binId: line.binId, binText: line.binName ?? '' }),
+  })),
   ...record.services.map((line) => ({ ...lineOf(line), landed: line.landed ?? null })),
 ];
 
@@ -92,11 +98,14 @@ export interface BillColumnFacts extends ColumnFacts<BillLine> {
   /** Opens what names batches and serial numbers of goods that the bill receives; absent where nothing is told apart. */
   onGoods?: ((lineId: string) => void) | undefined;
   editable: boolean;
+  /** The warehouse in whose bins goods are put that the bill receives; absent where they lie in none. */
+  binsOf?: (() => string | null) | undefined;
   /** Whether the bill receives its goods. */
   receives: () => boolean;
 }
 
-export function billColumns({ chart, match, onGoods, editable, receives, ...facts }: BillColumnFacts): Column[] {
+export function billColumns(columnFacts: BillColumnFacts): Column[] {
+  const { chart, match, onGoods, editable, receives, binsOf, ...facts } = columnFacts;
   const comes = (line: BillLine): boolean => receives() && line.source?.kind !== 'PurchaseReceive';
   const told = (line: BillLine) => toldOf(comes(line) ? line : { ...line, ...UNTOLD });
   /** What a receive has told is not told again, so that words have the room. */
@@ -109,6 +118,7 @@ export function billColumns({ chart, match, onGoods, editable, receives, ...fact
       ...goodsColumn<BillLine, DocumentTotals>(onGoods, told, editable),
       unusual: (line) => comes(line) && line.trackBy !== TrackBy.quantity,
     },
+    !!binsOf && { ...binColumn<BillLine, DocumentTotals>(binsOf), early: true, unusual: comes },
     match,
     chart !== null && {
       ...accountColumn<BillLine, DocumentTotals>({
@@ -168,7 +178,8 @@ export const bodyOfLines = (
   goods: lines.filter(isGoods).map((line) => ({
     ...bodyOf(line, price),
     source: line.source,
-    ...(receives && line.source?.kind !== 'PurchaseReceive' && bodyOfComing(line, { price, cost })),
+    ...(receives &&
+      line.source?.kind !== 'PurchaseReceive' && { binId: line.binId, ...bodyOfComing(line, { price, cost }) }),
   })),
   services: lines.filter((line) => !isGoods(line)).map((line) => ({ ...bodyOf(line, price), landed: landedOf(line) })),
 });

@@ -134,6 +134,7 @@ const NOT_BILLED_WORDS: Readonly<Record<NotBilledRow['kind'], { label: string; p
   PurchaseReceive: { label: 'Received, not billed', page: '/purchaseorder/purchasereceive' },
   PurchaseReturn: { label: 'Returned, not claimed', page: '/purchaseorder/purchasereturn' },
   MaterialIn: { label: 'Work done, not billed', page: '/mi/mi' },
+  WorkOrder: { label: 'Sublet, not billed', page: '/service/workorder' },
   Bill: { label: 'Billed, not received', page: '/bills/bill' },
 };
 const NOT_BILLED: readonly ListColumn<NotBilledRow>[] = [

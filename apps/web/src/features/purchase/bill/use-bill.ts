@@ -14,6 +14,7 @@ import { GOODS_COLUMN, tellsGoodsApart } from '../../../kit/batch-picker/goods-c
 import type { OpenGoods } from '../../../kit/batch-picker/use-goods-picker.tsx';
 import type { Sending } from '../../../kit/document/document-kind.ts';
 import { type DocumentState, useDocument } from '../../../kit/document/use-document.ts';
+import { withBinErrors } from '../../../kit/pickers/bin-column.ts';
 import { createStore } from '../../../kit/store.ts';
 import { useAccounts } from '../../../kit/pickers/account-search.ts';
 import { type Discount, discountOf } from '../../../kit/pricing/discount.ts';
@@ -161,6 +162,7 @@ export function useBill(bill: BillRecord | null, today: string, openGoods: OpenG
           onGoods: tellsGoodsApart(configOf(data)) ? (lineId) => openGoods.set({ lineId }) : undefined,
           editable,
           receives: () => header().receives,
+          binsOf: data.entity.settings.inventory.bins ? () => header().warehouseId : undefined,
           match: matchColumn(mayCharge && editable ? (lineId) => charging.set({ lineId }) : null),
         }),
         computeTotals,
@@ -168,7 +170,7 @@ export function useBill(bill: BillRecord | null, today: string, openGoods: OpenG
       };
     },
     filledLines: linesToSend,
-    missingCells: (lines) => missingCells(lines, true),
+    missingCells: (lines) => withBinErrors(lines, missingCells(lines, true)),
     bodyOf: (sending) => bodyOf(sending, { price, cost: seesCost(data.access) }),
     open: ({ id }) => navigate({ to: '/bills/bill/$id', params: { id }, replace: true }),
   });

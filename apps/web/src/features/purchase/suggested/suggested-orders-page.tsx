@@ -8,7 +8,7 @@ import { messageOf } from '../../../app/api-error.ts';
 import { industryOf, useSession } from '../../../app/session-store.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { useWords } from '../../../app/use-words.ts';
-import { ChoiceFilter } from '../../../kit/address-filters.tsx';
+import { ChipFilter, ChoiceFilter } from '../../../kit/address-filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { SelectionBar } from '../../../kit/selection-bar.tsx';
 import { useSelection, withSelection } from '../../../kit/selection.tsx';
@@ -36,7 +36,8 @@ export function SuggestedOrdersPage() {
   const say = useWords();
   const { data } = useSession();
   const address = useListAddress();
-  const query = useEndpointQuery(suggestedOrders, {});
+  const short = address.filter('short') !== null;
+  const query = useEndpointQuery(suggestedOrders, { query: { short } });
   const selection = useSelection<SuggestedRow>(rowKey);
   const { ordering, choosing, setChoosing, order } = useOrdering(selection.rows, selection.clear);
   const mayOrder = can(data.access, 'Inventory.PO', 'C');
@@ -79,6 +80,7 @@ export function SuggestedOrdersPage() {
         search={{ ...address.search(`${say('item')} or vendor`), settling: false }}
         filters={
           <>
+            <ChipFilter address={address} name="short" label="Needed now" />
             <ChoiceFilter address={address} name="vendor" label="Vendor" any="Any vendor" options={vendors} />
             {warehouses.length > 1 && (
               <ChoiceFilter

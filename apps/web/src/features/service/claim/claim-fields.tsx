@@ -1,7 +1,7 @@
 import { ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
 import { sourcesText } from '@bahi/domain/service/insurance/depreciation-rates';
 import { formatRegistration } from '@bahi/domain/vehicle/registration-number';
-import { formatPaise } from '@bahi/domain/money/format';
+import { formatPaise, formatUnitPrice } from '@bahi/domain/money/format';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../app/use-words.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
@@ -21,7 +21,7 @@ interface ClaimFieldsProps {
 }
 
 /** Whose claim it is, and of what. */
-function ClaimFacts({ claim, tables }: { claim: Workbench['claim']; tables: Workbench['tables'] }) {
+function ClaimFacts({ claim, bench: { tables, hourlyRate } }: { claim: Workbench['claim']; bench: Workbench }) {
   const say = useWords();
   const { customerName, registrationNumber, surveyorName, mode, workOrderId, workOrderCode } = claim;
   return (
@@ -44,6 +44,7 @@ function ClaimFacts({ claim, tables }: { claim: Workbench['claim']; tables: Work
       )}
       {surveyorName && <Fact label="Surveyor">{surveyorName}</Fact>}
       {mode === ClaimMode.reimbursed && <Fact label="Paid by">Customer, to be reimbursed</Fact>}
+      {hourlyRate && <Fact label="Agreed for an hour">₹{formatUnitPrice(hourlyRate)}</Fact>}
       <Fact label="Depreciated by">
         {sourcesText(tables.map((table) => ({ ...table, fromOn: table.fromOn ?? null })))}
       </Fact>
@@ -65,7 +66,7 @@ export function ClaimFields({ page, bench, stage }: ClaimFieldsProps) {
   });
   return (
     <>
-      <ClaimFacts claim={page.record ?? bench.claim} tables={bench.tables} />
+      <ClaimFacts claim={page.record ?? bench.claim} bench={bench} />
       {stage.settle && (
         <>
           <SelectField

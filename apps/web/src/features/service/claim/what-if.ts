@@ -31,7 +31,9 @@ export function claimedWork(bench: Workbench, session: Pick<SessionData, 'entity
   const facts = pricingFacts(session, { header: stateOfView(view).header, view });
   /** As they were priced last: of 500 components a key changes one. */
   const priced = new Map<string, Priced>();
-  return { bench, lines, facts, priced };
+  /** What the tie-up lets the insurer pay for the hours of a line. */
+  const most = new Map(bench.agreed?.map(({ lineId, paise }) => [lineId, paise]));
+  return { bench, lines, facts, priced, most };
 }
 
 interface Priced extends Tried {
@@ -45,7 +47,7 @@ interface Tried {
 
 /** What both invoices would come to as the lines stand in the grid, by the rules of the server; nothing is saved. */
 export function whatIfInvoices(
-  { bench, lines: all, facts, priced: before }: ReturnType<typeof claimedWork>,
+  { bench, lines: all, facts, priced: before, most }: ReturnType<typeof claimedWork>,
   lines: readonly ClaimGridLine[],
   tried: WhatIf,
 ): TwoInvoices {
@@ -57,7 +59,7 @@ export function whatIfInvoices(
     const paintApart = isPainted(line.id);
     const known = before.get(line.id);
     if (known?.of === of && known.tried === tried && known.paintApart === paintApart) return known.line;
-    const shares = sharesOf(bench, of, { tried, paintApart });
+    const shares = sharesOf(bench, of, { tried, paintApart, mostPaise: most.get(line.id) });
     const next = { ...line, discountPercent: null, ...pricesOfShares(line, of, shares) };
     before.set(line.id, { of, tried, paintApart, line: next });
     return next;
@@ -86,7 +88,11 @@ export function paintIsApart(
 }
 
 /** What insurer and customer pay of a component; what was assessed and approved holds for no other depreciation or payer. */
-function sharesOf(bench: Workbench, line: ClaimGridLine, { tried, paintApart }: Tried): ClaimShares {
+function sharesOf(
+  bench: Workbench,
+  line: ClaimGridLine,
+  { tried, paintApart, mostPaise }: Tried & { mostPaise: Paise | undefined },
+): ClaimShares {
   if (tried.payer === Payer.customer) return allOfCustomer(line);
   const isOther = tried.payer !== null || tried.depreciationPercent !== null;
   const of = isOther ? { ...line, assessedPaise: null, approvedPaise: null, shortTo: null } : line;
@@ -96,6 +102,7 @@ function sharesOf(bench: Workbench, line: ClaimGridLine, { tried, paintApart }: 
     depreciationPercent: tried.payer === Payer.insurance ? 0 : (tried.depreciationPercent ?? byLine()),
     underInsuredPercent: tried.underInsuredPercent,
     tieUpPercent: (of.kind === 'Pr' ? bench.partsDiscountPercent : bench.labourDiscountPercent) ?? 0,
+    mostPaise,
   });
 }
 

@@ -2,6 +2,7 @@ import { getTieUp, saveInsurerSettings, saveTieUp } from '@bahi/contract/endpoin
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { INSURER_PRINTS, INVOICE_VARIANTS } from '@bahi/domain/document/print-variants';
 import { CLAIM_MODES, ClaimMode } from '@bahi/domain/service/insurance/claim-mode';
+import type { Material } from '@bahi/domain/service/insurance/depreciation';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { call } from '../../../app/api-client.ts';
@@ -20,6 +21,8 @@ import { ScaledNumberField } from '../../../ui/scaled-number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { LabourRatesField, type TypedRate, typedRates } from './labour-rates-field.tsx';
+import { NotCoveredField } from './not-covered-field.tsx';
 import { BranchDialog, type InsurerBranch } from './branch-dialog.tsx';
 import styles from './insurers.module.css';
 
@@ -32,7 +35,9 @@ interface Terms {
   creditDays: number | null;
   labourDiscountPercent: number | null;
   partsDiscountPercent: number | null;
+  labourRates: readonly TypedRate[];
   excessPaise: number | null;
+  notZero: readonly Material[];
   mode: ClaimMode;
   reimburseInvoice: boolean;
   papers: string;
@@ -47,7 +52,9 @@ const formOf = (of: TieUp | null): Terms => ({
   creditDays: of?.creditDays ?? null,
   labourDiscountPercent: of?.labourDiscountPercent || null,
   partsDiscountPercent: of?.partsDiscountPercent || null,
+  labourRates: typedRates(of?.labourRates),
   excessPaise: of?.excessPaise ?? null,
+  notZero: of?.notZero ?? [],
   mode: of?.mode ?? ClaimMode.cashless,
   reimburseInvoice: of?.reimburseInvoice ?? true,
   papers: of?.papers ?? '',
@@ -61,12 +68,21 @@ const PRINTS = INSURER_PRINTS.map((value) => ({
 }));
 
 /** What of the form is kept as the settings of the insurer (`InsCompSettings`). */
-const settingsOf = ({ excessPaise, reimburseInvoice, papers, printVariant, printGst }: Terms) => ({
+const settingsOf = ({ excessPaise, notZero, reimburseInvoice, papers, printVariant, printGst }: Terms) => ({
   excessPaise,
+  notZero: [...notZero],
   reimburseInvoice,
   papers: papers.trim() || null,
   print: printVariant && { variant: printVariant, gst: printGst },
 });
+
+function validate({ tiedUp, fromOn, labourRates }: Terms): Record<string, string> {
+  const missing = labourRates.flatMap(({ bodyType, rate }, at) => [
+    ...(bodyType ? [] : [[`labourRates.${at}.bodyType`, MESSAGES.fieldRequired] as const]),
+    ...(rate ? [] : [[`labourRates.${at}.rate`, 'Enter what an hour costs.'] as const]),
+  ]);
+  return { ...(tiedUp && !fromOn && { fromOn: MESSAGES.fieldRequired }), ...Object.fromEntries(missing) };
+}
 
 /** From when to when repairs are billed to an insurer, in which terms, and to which of his branches. */
 export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => void }) {
@@ -81,11 +97,20 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
     name: tieUp.insurerCode,
     read: tieUp,
     formOf,
-    validate: ({ tiedUp, fromOn }): Record<string, string> =>
-      tiedUp && !fromOn ? { fromOn: MESSAGES.fieldRequired } : {},
+    validate,
     send: async (values, of) => {
       const { tiedUp, fromOn, toOn, creditDays, labourDiscountPercent, partsDiscountPercent, mode } = values;
-      const terms = { tiedUp, fromOn, toOn, creditDays, labourDiscountPercent, partsDiscountPercent, mode };
+      const labourRates = values.labourRates.map((one) => ({ ...one, bodyType: one.bodyType!, rate: one.rate! }));
+      const terms = {
+        tiedUp,
+        fromOn,
+        toOn,
+        creditDays,
+        labourDiscountPercent,
+        partsDiscountPercent,
+        labourRates,
+        mode,
+      };
       const saved = await save.mutateAsync({ params, body: { ...terms, rowVersion: of!.rowVersion } });
       const settings = settingsOf(values);
       if (JSON.stringify(settings) === JSON.stringify(settingsOf(formOf(saved)))) return saved;
@@ -148,6 +173,9 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
             <Switch {...field('printGst', 'With its GST')} />
           )}
           <FormCell span="all">
+            <NotCoveredField value={form.values.notZero} onChange={(notZero) => form.change({ notZero }, 'notZero')} />
+          </FormCell>
+          <FormCell span="all">
             <TextArea
               {...field('papers', 'Papers that he asks for with a claim, one in each line')}
               maxLength={4000}
@@ -155,6 +183,12 @@ export function TieUpForm({ tieUp, onClose }: { tieUp: TieUp; onClose: () => voi
             />
           </FormCell>
         </FormGrid>
+        <LabourRatesField
+          value={form.values.labourRates}
+          errors={form.errors}
+          today={today}
+          onChange={(labourRates) => form.change({ labourRates }, 'labourRates')}
+        />
         <div className={styles.heading}>
           <span>Branches</span>
           <Button kind="quiet" onClick={() => setEdited('new')}>
