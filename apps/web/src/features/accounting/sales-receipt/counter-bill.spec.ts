@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPrice, billOf, type CounterItem, EMPTY_BILL, markRepriced, withBuyer } from './counter-bill.ts';
+import { askedPrice, billOf, type CounterItem, EMPTY_BILL, markRepriced, withBuyer, withSwap } from './counter-bill.ts';
 import type { ReceiptRecord } from './receipt-words.ts';
 
 const gauze: CounterItem = {
@@ -33,6 +33,12 @@ test('A price that was typed stays', () => {
 test('The list of the counter shows what the bill will ask: with tax where its prices hold it', () => {
   const terms = { inclusive: true, labourInclusive: false };
   expect([askedPrice(gauze, terms), askedPrice(gauze, { ...terms, inclusive: false })]).toEqual([1_050_000, 1_000_000]);
+});
+
+test('The swap notes what was asked (sales rule 21)', () => {
+  const once = withSwap('', 'Calpol', 'Dolo 650');
+  expect(once).toBe('Calpol in place of Dolo 650.');
+  expect(withSwap(once, 'Pan 40', 'Pantop')).toBe('Calpol in place of Dolo 650. Pan 40 in place of Pantop.');
 });
 
 test('Another buyer takes back the price list that was chosen for the bill, the same one keeps it', () => {

@@ -86,6 +86,10 @@ export interface CounterBill {
   exchange: ExchangedGoods | null;
 }
 
+/** What a bill notes of goods that are given in place of what was asked for (sales rule 21). */
+export const withSwap = (notes: string, given: string, asked: string): string =>
+  [notes, `${given} in place of ${asked}.`].filter(Boolean).join(' ');
+
 /** A customer of record as the bill names him. */
 export const buyerOf = ({ id, name, billTo }: CustomerSummary): CounterBill['customer'] => ({
   id,

@@ -5,7 +5,7 @@ import { type CounterEntry, unitsTyped } from '@bahi/domain/sales/counter-entry'
 import { batchOfScan } from '@bahi/domain/sales/scanned-batch';
 import { randomId } from '../../../app/random-id.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { CounterBill, CounterHit, CounterRow } from './counter-bill.ts';
+import { type CounterBill, type CounterHit, type CounterRow, withSwap } from './counter-bill.ts';
 import { readItem } from './find-items.ts';
 
 /** How many units the pack holds whose code was scanned. */
@@ -65,8 +65,7 @@ export function useCounterRows(form: BillForm, today: string) {
     const row = form.current().rows.find((one) => one.key === key);
     if (!row) return;
     const item = await readItem(hit);
-    const note = `${item.name} in place of ${row.item.name}.`;
-    form.change({ notes: [form.current().notes, note].filter(Boolean).join(' ') }, 'notes');
+    form.change({ notes: withSwap(form.current().notes, item.name, row.item.name) }, 'notes');
     changeRow(key, { item, unitPrice: null, serialNos: null, batchId: null, isRepriced: false });
   };
   /** The quantity of the row that was added last: `1+3`. */
