@@ -3,6 +3,7 @@ import { buildAccess } from '@bahi/domain/access/default-roles';
 import { allocate } from '@bahi/domain/money/allocate';
 import { addDays } from '@bahi/domain/time/dates';
 import { gstinCheckDigit } from '@bahi/domain/tax/gstin';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clientWith } from '../../../test/client-with.ts';
 import { INVARIANTS } from '../../core/integrity/invariants.ts';
@@ -179,7 +180,7 @@ describe('a claim from its intimation to its approval', () => {
     ]);
   });
 
-  it('rule 24: the assessed amount is above what is claimed is asked; below approved somebody bears the rest', async () => {
+  it('rule 24: `The assessed amount is above what is claimed.` (422 `AboveClaimed`) is accepted with Confirm; below approved somebody bears the rest', async () => {
     const claim = await done(claimOf(await crashed()));
     const above = await assessed(claim, { Mat: 'Plastic', Asd: 8001 });
     expect([above.status, above.body.errorCode, above.body.message]).toEqual([
@@ -187,6 +188,8 @@ describe('a claim from its intimation to its approval', () => {
       'AboveClaimed',
       'The assessed amount is above what is claimed.',
     ]);
+    const meant = { Lines: [{ _id: idOf(claim, 'WP1'), Mat: 'Plastic', Asd: 8001 }], Confirm: true };
+    expect(lineOf(await done(verb(claim, 'Assess', meant)), 'WP1').Asd).toBe(8001);
     const surveyed = await done(assessed(claim));
     const short = (line: object) =>
       verb(claim, 'Approve', { ...approval, Lines: [{ _id: idOf(surveyed, 'WP1'), Appr: 3500, ...line }] });
@@ -198,6 +201,17 @@ describe('a claim from its intimation to its approval', () => {
     expect(approved.Sts).toBe('Approved');
     const { Parts } = (await shop.owner.get(`Service/WorkOrders/${claim.WOId}`)).body;
     expect([Parts[0].UnPr, Parts[0].AssPr, Parts[0].EstPr]).toEqual([4500, 3500, 8000]);
+  });
+
+  it('rule 24: None is given away: what nobody bears is invoiced with ConfirmSplit', async () => {
+    const { order } = await approvedClaim([{ LineId: 'WP1', Appr: 3500, To: 'None', Reason: 'Old part' }]);
+    const refused = await generate(order);
+    expect([refused.status, refused.body.errorCode, refused.body.message]).toEqual([
+      422,
+      'SplitBelow',
+      'Insurance and customer together are ₹500.00 below the total. The difference is billed to nobody. Continue?',
+    ]);
+    expect((await done(generate(order, { ConfirmSplit: true }))).map(({ PBy }: Wire) => PBy)).toEqual(['Cus', 'Ins']);
   });
 
   it('rule 12: a claim without a policy that covers LossDt wants a reason', async () => {
@@ -789,6 +803,29 @@ describe('rule 26: Settled: the button Credit Note stays for Closed (spec 2 §4)
     expect(refusal(again)[2]).toBe('PaymentId');
   });
 
+  it('rule 25: after 30 November of the next year the note is Commercial', async () => {
+    const { claim, insurer, payment } = await billedClaim(7968);
+    const database = new pg.Client(shop.api.databaseConfig);
+    await database.connect();
+    const [was] = await shop.read<{ day: string }>('select invoiced_on as day from invoice where id = $1', [insurer]);
+    const dated = async (on: string) => {
+      await database.query('alter table invoice disable trigger user');
+      await database.query('update invoice set invoiced_on = $2 where id = $1', [insurer, on]);
+      await database.query('alter table invoice enable trigger user');
+    };
+    await dated('2024-03-30');
+    const Lines = (await read(claim)).Lines.map(({ _id, LineId, Billed }: Wire) => ({
+      _id,
+      Paid: LineId === 'WO2' ? Number((Billed - 590).toFixed(2)) : Billed,
+      ...(LineId === 'WO2' && { Reason: 'Rate', To: 'Cus' }),
+    }));
+    const settled = await done(settle(claim, { PaymentId: payment, Lines }));
+    await dated(was!.day);
+    await database.end();
+    const note = (await shop.owner.get(`Accounting/CreditNotes/${settled.Settlements[0].CNId}`)).body;
+    expect([settled.Sts, note.Kind, note.Total, note.IGST]).toEqual(['Settled', 'Commercial', 590, 0]);
+  });
+
   it('rule 25: WrtOff by right and limit; Open stays due with a remind date; TDS is no short payment', async () => {
     const { claim, payment, insurer } = await billedClaim(8000, 100);
     const { Lines } = await read(claim);
@@ -812,8 +849,14 @@ describe('rule 26: Settled: the button Credit Note stays for Closed (spec 2 §4)
         Allocations: [{ InvoiceId: insurer, Amount: 450 }],
       }),
     );
-    await done(shop.owner.put('EntitySettings/Sales', { Invoice: { WriteOffLimit: 10 } }));
+    const limit = (WriteOffLimit: number) =>
+      done(shop.owner.put('EntitySettings/Sales', { Invoice: { WriteOffLimit } }));
     const last = { _id: idOf(open, 'WO2'), Paid: 450, Reason: 'Rate', To: 'WrtOff' };
+    await limit(5);
+    expect((await settle(claim, { PaymentId: more._id, Lines: [last] })).body.message).toBe(
+      'At most ₹5.00 of one invoice may be written off.',
+    );
+    await limit(10);
     const settled = await done(settle(claim, { PaymentId: more._id, Lines: [last] }));
     expect([settled.Sts, lineOf(settled, 'WO2').WrtOff, lineOf(settled, 'WO2').Short]).toEqual(['Settled', 8, 0]);
   });

@@ -107,7 +107,7 @@ describe('a tie-up with an insurer', () => {
     expect((await elsewhere.put(`Service/Insurance/ICICI/Branch/${branchId}`, { Name: 'Mine' })).status).toBe(404);
   });
 
-  it('rule 11: `Surveyor update needed: {name} belongs to {insurer}.`, when surveyor or insurer is chosen; `SurUpdate: true` moves him, an independent one fits all.', async () => {
+  it('service rule 11: `Surveyor update needed: {name} belongs to {insurer}.`, when surveyor or insurer is chosen; `SurUpdate: true` moves him, an independent one fits all.', async () => {
     const surveyor = (await shop.owner.post('Settings/Surveyors', { Name: 'R. Iyer', LicNo: 'SLA-1', InsId: 'TATA' }))
       .body;
     const free = (await shop.owner.post('Settings/Surveyors', { Name: 'K. Das', LicNo: 'SLA-2' })).body;
@@ -123,6 +123,12 @@ describe('a tie-up with an insurer', () => {
     expect((await save({ Sur_Id: free._id })).status).toBe(200);
     expect((await save({ Sur_Id: surveyor._id, SurUpdate: true })).status).toBe(200);
     expect((await shop.owner.get(`Settings/Surveyors/${surveyor._id}`)).body.InsId).toBe('ICICI');
+    // Another insurer is chosen: the surveyor who stands there is not his.
+    await shop.owner.put('Service/EntityInsurance/NIA', { TieUp: true, From: '2020-01-01' });
+    const other = await shop.advisor.put(path, { InsId: 'NIA' });
+    expect([other.status, other.body.errorCode]).toEqual([422, 'SurveyorUpdateNeeded']);
+    expect((await shop.advisor.put(path, { InsId: 'NIA', Sur_Id: free._id })).status).toBe(200);
+    await shop.owner.put('Service/EntityInsurance/NIA', { TieUp: false });
   });
 });
 
@@ -176,7 +182,7 @@ async function bothOf(id: string, body: object = {}): Promise<[Wire, Wire]> {
 }
 
 describe('the two invoices of an insured repair', () => {
-  it('rule 17: Bumper ₹8,000 Plastic, RRF ₹600, Ptng ₹4,000, 18 %, Ded ₹1,000, an insurer of another state', async () => {
+  it('service rule 17: Bumper ₹8,000 Plastic, RRF ₹600, Ptng ₹4,000, 18 %, Ded ₹1,000, an insurer of another state', async () => {
     const { id } = await crashed();
     const seen = (await shop.owner.get(`Service/WorkOrders/${id}/Insurance`)).body;
     expect(seen.Split).toEqual({
@@ -198,11 +204,12 @@ describe('the two invoices of an insured repair', () => {
     expect(customer.Items.map(({ NetAmt }: Wire) => NetAmt)).toEqual([4000]);
   });
 
-  it('rule 21: The insurer’s invoice is to the branch with its GSTIN, place of supply its state, also for parts fitted; it names claim, policy, vehicle, loss date, `On account of {customer}`, and wants ClaimNo; e-invoice as any B2B. A repair has one place of supply an invoice, that of its labour, also for parts. `Enter the claim number.`', async () => {
+  it('service rule 21: The insurer’s invoice is to the branch with its GSTIN, place of supply its state, also for parts fitted; it names claim, policy, vehicle, loss date, `On account of {customer}`, and wants ClaimNo; e-invoice as any B2B. A repair has one place of supply an invoice, that of its labour, also for parts. `Enter the claim number.`', async () => {
     const { id } = await crashed();
     const [customer, insurer] = await bothOf(id);
     expect(insurer.Customer.GSTIN).toBe(MUMBAI);
     expect(insurer.Settings.PoS).toBe('27');
+    expect(insurer.Vehicle.RegNo).toBe('KA05MH4821');
     expect(insurer.Notes).toMatch(/^Claim CL-77 · Policy P-1 · Loss on .* · On account of Asha Rao$/);
     expect(customer.Customer.Name).toBe('Asha Rao');
     const posted = await approve(insurer._id);
@@ -236,7 +243,7 @@ describe('the two invoices of an insured repair', () => {
     expect(await name(insurer)).toBe(before);
   });
 
-  it('rule 23: Stock and cost of a shared part move with the customer’s invoice, of an insurer’s part with the insurer’s; document discounts touch the customer face, tie-up discounts are in AssPr. Only the face that moves stock carries the quantity in table 12, e-invoice and reports; the other and excess lines of goods count 0.', async () => {
+  it('service rule 23: Stock and cost of a shared part move with the customer’s invoice, of an insurer’s part with the insurer’s; document discounts touch the customer face, tie-up discounts are in AssPr. Only the face that moves stock carries the quantity in table 12, e-invoice and reports; the other and excess lines of goods count 0.', async () => {
     const { id, itemId } = await crashed({ branch: ownStateBranchId });
     const [customer, insurer] = await bothOf(id);
     expect(insurer.CGST).toBe(652.73);
@@ -255,7 +262,7 @@ describe('the two invoices of an insured repair', () => {
     expect((await shop.owner.get(`Service/WorkOrders/${id}`)).body.Sts).toBe('Closed');
   });
 
-  it('rule 21: Enter the claim number., and the branch of the insurer', async () => {
+  it('service rule 21: Enter the claim number., and the branch of the insurer', async () => {
     const { id } = await crashed();
     await shop.owner.put(`Service/WorkOrders/${id}/Insurance`, { ClaimNo: null });
     const unclaimed = await generate(id);
@@ -264,7 +271,7 @@ describe('the two invoices of an insured repair', () => {
     expect((await generate(id)).body.fields[0].path).toBe('BrId');
   });
 
-  it('rule 16: the excess moves once; both invoices are made together, and one that is cancelled is made again alike', async () => {
+  it('service rule 16: the excess moves once; both invoices are made together, and one that is cancelled is made again alike', async () => {
     const { id } = await crashed();
     const alone = await generate(id, { Payers: ['Ins'] });
     expect([alone.status, alone.body.fields[0].path]).toEqual([422, 'Payers']);
@@ -292,7 +299,15 @@ describe('the two invoices of an insured repair', () => {
     expect((await shop.owner.get(`Service/WorkOrders/${id}`)).body.Sts).toBe('Closed');
   });
 
-  it('rule 16: an insurer’s invoice of nil is not made', async () => {
+  it('service rule 16: the deductible is Ded + VolDed + Salv', async () => {
+    const { id } = await crashed();
+    const { body } = await shop.owner.put(`Service/WorkOrders/${id}/Insurance`, { VolDed: 200, Salv: 300 });
+    const { Moved, Ins, Cus, Diff } = body.Split;
+    // 1,500 × 9 ÷ 118 = 114.41 twice leaves 1,271.18 taxable: the paisa between the totals is shown (rule 18).
+    expect([Moved, Ins.Total, Cus.Total, Diff]).toEqual([1500, 8058.01, 6810, 0.01]);
+  });
+
+  it('service rule 16: an insurer’s invoice of nil is not made', async () => {
     const { id } = await crashed({ Ded: 50_000 });
     const refused = await generate(id);
     expect([refused.status, refused.body.message]).toEqual([
@@ -301,7 +316,7 @@ describe('the two invoices of an insured repair', () => {
     ]);
   });
 
-  it('rule 16: Split.Ins below the computed total moves the difference alike, above it: SplitExceeds', async () => {
+  it('service rule 16: Split.Ins below the computed total moves the difference alike, above it: SplitExceeds', async () => {
     const { id } = await crashed();
     const above = await generate(id, { Split: { Ins: 8558.01 } });
     expect([above.status, above.body.errorCode]).toEqual([422, 'SplitExceeds']);
@@ -309,7 +324,7 @@ describe('the two invoices of an insured repair', () => {
     expect([insurer.Total, customer.Total]).toEqual([8058, 6810]);
   });
 
-  it('rule 18: what both invoices share is changed on neither of them alone', async () => {
+  it('service rule 18: what both invoices share is changed on neither of them alone', async () => {
     const { id } = await crashed();
     const [customer, insurer] = await bothOf(id);
     const save = (on: Wire, body: object) => shop.owner.put(`Accounting/Invoices/${on._id}`, body);
@@ -326,7 +341,7 @@ describe('the two invoices of an insured repair', () => {
     expect([(await invoice(insurer._id)).Total, (await invoice(customer._id)).Total]).toEqual([8558, 6310]);
   });
 
-  it('rule 19: below EstAmt is accepted with ConfirmSplit and audited, above is refused', async () => {
+  it('service rule 19: below EstAmt is accepted with ConfirmSplit and audited, above is refused', async () => {
     const { id } = await crashed({ complete: false });
     const line = (AssPr: number) => shop.owner.put(`Service/WorkOrders/${id}`, { Ops: [{ _id: 'WO1', AssPr }] });
     expect((await line(700)).status).toBe(200);
@@ -346,7 +361,7 @@ describe('the two invoices of an insured repair', () => {
     expect(JSON.stringify(log)).toContain('billed to nobody');
   });
 
-  it('rule 13: By hand needs a note; a part without Mat is asked before assessing', async () => {
+  it('service rule 13: By hand needs a note; a part without Mat is asked before assessing', async () => {
     const { id } = await crashed({ complete: false });
     const assess = (line: object) => shop.owner.put(`Service/WorkOrders/${id}/Assess`, { Lines: [line] });
     const { Desc } = (await shop.owner.get(`Service/WorkOrders/${id}`)).body.Parts[0];
@@ -360,7 +375,7 @@ describe('the two invoices of an insured repair', () => {
     expect([said.status, said.body.Parts[0].AssPr, said.body.Parts[0].UnPr]).toEqual([200, 6400, 1600]);
   });
 
-  it('rule 28: a panel that is repaired as it is has nothing to share, the work on it is shared', async () => {
+  it('service rule 28: a panel that is repaired as it is has nothing to share, the work on it is shared', async () => {
     const order = await shop.newOrder(
       {
         SA: shop.advisor.userId,

@@ -195,6 +195,19 @@ describe('own stock', () => {
     expect((await mine()).Own.find((row: Wire) => row.In_Id === item).Qty).toBe(1);
   });
 
+  it('rule 35: what is billed he answers for no more, and it tells no prices', async () => {
+    const item = await shop.newItem(5);
+    const WOId = await job();
+    await issue((await ask({ WOId, Lines: [{ In_Id: item, Qty: 1 }] })).body._id);
+    const held = async () => (await mine()).Issued.filter((row: Wire) => row.WOId === WOId).length;
+    expect(await held()).toBe(1);
+    expect(JSON.stringify(await mine())).not.toMatch(/"(UnPr|Cost|Total|MRP|Price)"/);
+    await shop.owner.put(`Service/WorkOrders/${WOId}/Status`, { Sts: 'Completed' });
+    const [made] = (await shop.owner.post(`Service/WorkOrders/${WOId}/GenerateInvoice`, {})).body;
+    expect((await shop.owner.put('Accounting/Invoices/ConvertToUnpaid', { _id: made._id })).status).toBe(200);
+    expect(await held()).toBe(0);
+  });
+
   it('nobody else uses it, and nothing is sold from it', async () => {
     const item = await shop.newItem(2);
     const { body: asked } = await ask({ Lines: [{ In_Id: item, Qty: 2 }] });

@@ -171,7 +171,7 @@ describe('rule 17: Bumper ₹8,000 Plastic, RRF ₹600, Ptng ₹4,000, 18 %, Ded
     expect(insurer.totals.lines.map(({ totalPaise }) => totalPaise)).toEqual([472_000 - 29_200, 0]);
   });
 
-  test('rule 23: stock of a shared part moves with the customer’s invoice, of an insurer’s part with the insurer’s; the other face counts 0', () => {
+  test('rule 23: stock of a shared part moves with the customer’s invoice, of an insurer’s part with the insurer’s; the other and excess lines of goods count 0', () => {
     const own = { ...partLine('WP2', null), ...done, payer: 'Ins' as const, insurerUnitPrice: 1_000_000 };
     const { customer, insurer } = invoicesOf([bumper, own], 0);
     const stock = (lines: readonly InvoiceLine[]) =>
@@ -181,6 +181,8 @@ describe('rule 17: Bumper ₹8,000 Plastic, RRF ₹600, Ptng ₹4,000, 18 %, Ded
       ['WP1', false, true],
       ['WP2', true, false],
     ]);
+    // Excess lines of goods count 0 too.
+    expect(stock(invoicesOf([own], 5_000).customer.lines)).toEqual([['WP2', false, true]]);
   });
 });
 

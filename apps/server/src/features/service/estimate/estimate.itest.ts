@@ -92,6 +92,14 @@ describe('lines are answered one by one', () => {
       [2, 1534],
       [1, 1534],
     ]);
+    const kept = await shop.read<object>(
+      `select a.version, a.hash = encode(sha256(convert_to(v.print::text, 'UTF8')), 'hex') as hashed
+       from service_estimate_approval a join service_estimate_version v on v.org_id = a.org_id
+         and v.entity_id = a.entity_id and v.estimate_id = a.estimate_id and v.version = a.version
+       where a.estimate_id = $1`,
+      [_id],
+    );
+    expect(kept).toEqual([{ version: 2, hashed: true }]);
     const print = await shop.owner.get(`${BASE}/${_id}/Versions/1/Print`);
     expect([print.status, print.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
