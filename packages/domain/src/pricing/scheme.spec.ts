@@ -34,7 +34,7 @@ const line = {
   tax,
 } as const;
 
-describe('10+1 at ₹110: 11 leave, tax on ₹1,100, five back credit ₹500', () => {
+describe('10+1 at ₹110: 11 leave, tax on ₹1,100, five back credit ₹500 (sales rule 13)', () => {
   const free = freeInside(11_000, TEN_AND_ONE);
   const sold = withScheme(line, undefined, { free, ownFree: free });
   const totals = computeTotals([sold], NO_DISCOUNTS, {

@@ -19,7 +19,7 @@ describe('a search on the device', () => {
     ['parac dol', ['Dolo 650']],
     ['  ', []],
     ['insulin', []],
-  ])('finds %s by code, beginning of the name, and every word of name and generic', (typed, found) => {
+  ])('finds %s by code, beginning of the name, and every word of name and generic (sales rule 17)', (typed, found) => {
     expect(find(typed)).toEqual(found);
   });
 

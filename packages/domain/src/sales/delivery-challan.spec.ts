@@ -114,10 +114,12 @@ describe('Above ₹50,000 (`EwbMin` later) with tax, exempt lines out: `An e-way
     expect(needsEwayBill([taxed])).toBe(false);
     expect(needsEwayBill([taxed, { ...taxed, totalPaise: 1 }])).toBe(true);
     expect(needsEwayBill([taxed, { ...taxed, family: 'labour' }])).toBe(false);
+    const exempt = { ...taxed, taxCode: 118 };
+    expect([needsEwayBill([taxed, exempt]), needsEwayBill([exempt, exempt])]).toEqual([false, false]);
   });
 });
 
-test('Sample lists its input tax to reverse: ₹100 at 18 % are ₹18', () => {
+test('Sample lists its input tax to reverse: ₹100 at 18 % are ₹18 (sales rule 10)', () => {
   expect(taxToReverse([{ taxCode: 106, costPaise: 10_000 }])).toBe(1800);
 });
 
@@ -180,7 +182,7 @@ describe('what may be done with a challan', () => {
   });
 });
 
-describe('{customer} is on hold: {reason}. (rule 15)', () => {
+describe('`{customer} is on hold: {reason}.` Orders stops order and challan, All invoices too (sales rule 15)', () => {
   const held = (hold: 'None' | 'Orders' | 'All') => ({ name: 'Rao', hold, holdReason: 'Cheque returned' });
   it('Orders stops order and challan, All invoices too', () => {
     const told = (['None', 'Orders', 'All'] as const).map((hold) =>

@@ -31,7 +31,7 @@ const customer = (fields: Partial<DunnedCustomer> = {}): DunnedCustomer => ({
   ...fields,
 });
 
-describe('A reminder level (rule 16)', () => {
+describe('A reminder level (sales rule 16)', () => {
   test('is reached 3, 10 and 25 days after the due day; none before the one below it', () => {
     expect([2, 3, 9, 10, 24, 25, 400].map((late) => levelReached(late, DAYS))).toEqual([0, 1, 1, 2, 2, 3, 3]);
     expect(dunningDays({ first: 3, second: 25, third: 10 })).toEqual([3, 25, 25]);
@@ -58,7 +58,7 @@ describe('A reminder level (rule 16)', () => {
   });
 });
 
-test('not to NoSMS or promised ones until the day; a letter is no message (rule 16)', () => {
+test('not to NoSMS or promised ones until the day; a letter is no message (sales rule 16)', () => {
   const told = (fields: Partial<DunnedCustomer>, channel: 'mail' | 'sms' | 'letter') =>
     reminderProblem(customer(fields), channel, TODAY);
   expect([

@@ -76,7 +76,7 @@ test('How often, in words', () => {
   ]).toEqual(['Every month', 'Every 3 months on the last day', 'Every month on day 5', 'Every 2 weeks']);
 });
 
-test('Missed days in order, in open periods: as they were, or today where the books are closed (rule 16)', () => {
+test('Missed days in order, in open periods: as they were, or today where the books are closed (sales rule 16)', () => {
   expect([
     datedAs('2026-05-01', null, '2026-06-03'),
     datedAs('2026-05-01', '2026-04-30', '2026-06-03'),

@@ -34,7 +34,7 @@ const invoiced = async (Qty: number, Approve = true) => {
   return done(owner.post('Accounting/Invoices', { CustomerId: customer, Items, Approve }));
 };
 
-it('An e-way bill is needed before the goods move: it is kept by hand on invoices, receipts and returns (rule 11)', async () => {
+it('`An e-way bill is needed before the goods move.`: it is kept by hand on invoices, receipts and returns (sales rule 11)', async () => {
   const invoice = await invoiced(15);
   const receipt = await done(
     counter.sell({ CustomerId: customer, Items: [{ In_Id: dolo, Qty: 15 }], Tenders: [cash(30)] }, owner),

@@ -105,7 +105,7 @@ describe('a return of a receipt', () => {
     expect((await refused(back(receipt, -1)))[0]).toBe(400);
   });
 
-  it('{item} is not taken back', async () => {
+  it('`{item} is not taken back.` (sales rule 32)', async () => {
     const insulin = await counter.newItem('Insulin', { NoRet: true }, [['I1', '01/29', 4, 30]]);
     const receipt = await sold({ Items: [{ In_Id: insulin, Qty: 30 }] });
     expect((await refused(back(receipt, 1)))[1]).toBe('Insulin is not taken back.');
@@ -271,7 +271,7 @@ describe('a return of a receipt', () => {
     expect((await paid('Cash')).status).toBe(422);
   });
 
-  it('The register tells who brought a drug back, and on whose prescription it was sold', async () => {
+  it('Returns write a counter-entry (sales rule 22): the register tells who brought a drug back, and on whose prescription it was sold', async () => {
     const alprax = await counter.newItem('Alprax', { Sch: 'H' }, [['A1', '06/29', 4, 30]]);
     const doctor = await done(
       counter.owner.post('Settings/Doctors', { Name: 'Dr. Iyer', RegNo: 'KMC 1', Addr: '1 MG Road' }),

@@ -1,4 +1,5 @@
 import { buildAccess } from '@bahi/domain/access/default-roles';
+import { addDays, DEFAULT_ZONE, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/api.ts';
 import { clientWith } from '../../../test/client-with.ts';
@@ -284,7 +285,7 @@ describe('goods of orders', () => {
     expect(await orderOf(id)).toEqual(['Approved', 'Shipped', 6, 4, 4, 0]);
   });
 
-  it('`Ordered {q}, sent {s}: at most {n} more.` beyond OverShip, in whatever lines (rule 4)', async () => {
+  it('`Ordered {q}, sent {s}: at most {n} more.` beyond `OverShip`; a changed line keeps Qty ≥ what left (sales rule 4), in whatever lines', async () => {
     const { id } = await approved(20, 10);
     await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 6 }], Dispatch: true });
     const much = await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 5 }] });
@@ -303,6 +304,22 @@ describe('goods of orders', () => {
     await settings({ OverShip: 0 });
     expect((await invoice([over.body._id], { Approve: true })).body.Sts).toBe('Unpaid');
     expect(await broken()).toEqual([]);
+    // What left is never more than a line says: the order is opened again once nothing of it is on the way.
+    const less = () => owner.put(`${ORDERS}/${id}`, { Items: [{ _id: 'SP1', Qty: 5 }] });
+    expect((await less()).status).toBe(422);
+    expect((await owner.put(`${ORDERS}/${id}/ReOpen`, { Reason: 'Fewer' })).status).toBe(422);
+    expect((await owner.get(`${ORDERS}/${id}`)).body.Items[0]).toMatchObject({ Qty: 10, ShpQty: 11 });
+  });
+
+  it('an order of which goods left is not opened again, so that no line is changed below them (rule 4)', async () => {
+    const { id } = await approved(10, 10);
+    const sent = (await ofOrders([id], { Lines: [{ _id: 'SP1', Qty: 6 }], Dispatch: true })).body;
+    const reopen = () => owner.put(`${ORDERS}/${id}/ReOpen`, { Reason: 'Fewer' });
+    expect(why(await reopen())).toEqual([422, `Cancel ${sent.Code} first.`]);
+    await put(sent._id, 'Status', { Sts: 'Cancelled', Reason: 'Came back unopened' });
+    expect((await reopen()).status).toBe(200);
+    const less = await owner.put(`${ORDERS}/${id}`, { Items: [{ _id: 'SP1', Qty: 5 }] });
+    expect([less.status, less.body.Items[0].Qty]).toEqual([200, 5]);
   });
 
   it('Of 10 shipped 6, invoiced 4, returned 1: to ship 4, to invoice 6, returnable 3; `document_link` alone counts (sales rule 2)', async () => {
@@ -382,6 +399,23 @@ describe('a challan is invoiced', () => {
       await owner.put(`${INVOICES}/${made.body._id}/Cancel`, { Reason: 'Twice' });
       expect([(await read(sent._id)).Sts, await orderOf(id)]).toEqual(['Open', ['Shipped', 'Delivered', 0, 4, 4, 0]]);
       expect(await broken()).toEqual([]);
+    });
+
+    it('the batch that left is the batch that is invoiced, at the cost it left with, though another expires first (rule 5)', async () => {
+      const In_Id = await shop.newItem(0);
+      await shop.read(`update item set track_by = 'BN' where id = $1`, [In_Id]);
+      const batch = (BatchNo: string, Exp: string, Cost: number) => ({ In_Id, Qty: 5, Cost, BatchNo, Exp });
+      for (const line of [batch('B1', '2099-01-31', 100), batch('B2', '2099-06-30', 150)])
+        expect((await owner.post('Inventory/Adjustments', { Kind: 'opening', Lines: [line] })).status).toBe(201);
+      const [later] = await shop.read<{ id: string }>(`select id from batch where item_id = $1 and batch_no = 'B2'`, [
+        In_Id,
+      ]);
+      const Items = [{ In_Id, Qty: 2, BatchId: later!.id }];
+      const sent = (await challan({ Items, Dispatch: true })).body;
+      const left = (await shop.ledgerOf(sent._id))[GOODS_DELIVERED]!;
+      const made = (await invoice([sent._id], { Approve: true })).body;
+      expect([made.Sts, made.Items[0].BatchNo]).toEqual(['Unpaid', 'B2']);
+      expect(await shop.ledgerOf(made._id)).toMatchObject({ 5000: left, [GOODS_DELIVERED]: -left });
     });
   });
 
@@ -502,6 +536,33 @@ describe('credit and hold', () => {
       const stranger = await (await shop.api.organisation()).as('owner');
       expect((await stranger.get(`Accounting/Credit/${CustomerId}`)).status).toBe(404);
       await settings({ Invoice: { CreditLimit: 'Warn' } });
+    });
+
+    it('`OverdueDays` alike: asked at order, challan and invoice of who is late for longer (rule 14)', async () => {
+      const { _id: CustomerId } = (await owner.post('Common/Customers', { Name: 'Late For Long' })).body;
+      const today = todayIn(DEFAULT_ZONE, shop.api.clock.now());
+      const days = { Date: addDays(today, -50), DueDate: addDays(today, -40) };
+      const Ops = [{ Desc: 'Wash', Pr: 1000, Qty: 1 }];
+      expect((await owner.post(INVOICES, { CustomerId, ...days, Ops, Approve: true })).body.Sts).toBe('OverDue');
+      await settings({ OverdueDays: 30, Invoice: { CreditLimit: 'Approval' } });
+      const areas = {
+        'Sales.SO': 'CRU',
+        'Sales.DC': 'CRU',
+        'Common.Customer': 'R',
+        'Accounting.Invoice': 'CRU',
+      } as const;
+      const access = buildAccess({ areas, flags: ['Sales.Disc', 'Sales.ApprSO'] });
+      const seller = await clientWith(shop.api, shop.org, 'sellsToTheLate', access);
+      const In_Id = await shop.newItem(20);
+      const goods = { CustomerId, Items: [{ In_Id, Qty: 1 }] };
+      const told = 'The customer has been overdue for 40 days: 30 are allowed.';
+      const order = (await seller.post(ORDERS, { ...goods, Approve: true })).body;
+      expect([order.Sts, order.AskReason]).toEqual(['Draft', told]);
+      expect(why(await seller.post(CHALLANS, { ...goods, Dispatch: true }))).toEqual([422, told]);
+      const bill = (await seller.post(INVOICES, { ...goods, Approve: true })).body;
+      expect([bill.Sts, bill.PendingReason]).toEqual(['Pending Approval', told]);
+      await settings({ OverdueDays: 0, Invoice: { CreditLimit: 'Warn' } });
+      expect((await seller.post(CHALLANS, { ...goods, Dispatch: true })).body.Sts).toBe('Open');
     });
 
     it('Exposure adds challans not invoiced: 38,000 + 9,000 + 8,000 of ₹50,000, and an invoice of them nothing (rule 14)', async () => {

@@ -48,7 +48,7 @@ const make = (base: string, fields: object, client = seller) =>
   client.post(base, { CustomerId: shop.customerId, Items: [{ In_Id: five, Qty: 1 }], Ops: [FREIGHT], ...fields });
 const carriageOf = ({ Ops }: Wire) => Ops.map((line: Wire) => [line.TCode, line.CGST]);
 
-describe('Freight and packing take the rate of the highest line (composite supply); another wants a reason', () => {
+describe('Freight and packing take the rate of the highest line (composite supply); another wants a reason (sales rule 8)', () => {
   it.each(KINDS)('on %s: it follows the goods, whoever enters it', async (_, base) => {
     const made = await make(base, {});
     expect([made.status, made.body.message, carriageOf(made.body)]).toEqual([201, undefined, [[FIVE, 2.5]]]);

@@ -101,7 +101,7 @@ it('what is sold as it was held, or with more, is not told, nor goods in the pla
   expect(await dropped()).toEqual([]);
 });
 
-it('The drawer of who dropped it tells it too, and the report of operators counts it', async () => {
+it('The drawer of who dropped it tells it too, and the report of operators counts it (sales rule 27)', async () => {
   const drawer = await done(owner.post('Accounting/CashDrawers', { Float: 0 }));
   const bill = await hold(rows(10), {}, owner);
   await done(owner.delete(`${RECEIPTS}/${bill._id}`));

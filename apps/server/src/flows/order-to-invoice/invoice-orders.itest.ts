@@ -53,7 +53,7 @@ describe('a sales order is invoiced', () => {
     expect(refusal(await invoice([id]))[0]).toBe(422);
   });
 
-  it('in parts: the reserved goods of others are not taken, counters tell what is left (rule 2)', async () => {
+  it('in parts: the reserved goods of others are not taken, counters tell what is left (sales rule 2)', async () => {
     const { id, In_Id } = await approved(6, 10);
     const first = await invoice([id], { Lines: [{ _id: 'SP1', Qty: 4 }] });
     expect(await stateOf(id)).toEqual(['Partially Invoiced', 'Not Shipped', 6, 0, 4]);
@@ -132,7 +132,7 @@ describe('a sales order is invoiced', () => {
     expect(refusal(await owner.put(`${INVOICES}/${_id}`, { Settings: { Incl: true } }))[0]).toBe(400);
   });
 
-  it('one invoice joins orders of one customer, place of supply, Incl and tax setting only (rule 6)', async () => {
+  it('One invoice joins orders of one customer, place of supply, Incl and tax setting only (sales rule 6)', async () => {
     const [one, two] = [await approved(5, 1), await approved(5, 2)];
     const joined = await invoice([one.id, two.id], { Approve: true });
     expect(joined.body.Items.map((line: Wire) => line.Qty)).toEqual([1, 2]);

@@ -166,7 +166,7 @@ describe('Pending Approval', () => {
     expect(raised.body.InvoiceStatus).toBe('Draft');
   });
 
-  it('above the credit limit a second person approves, where the settings ask for it; else it is told', async () => {
+  it('above the credit limit a second person approves, where the settings ask for it; else it is told: Off, Warn, Approval (sales rule 14)', async () => {
     const CustomerId = await customerOf({ Phone: '9845071002', CreditLimit: 1000 });
     await approved({ CustomerId });
     const warned = await made({ CustomerId });
@@ -205,7 +205,7 @@ describe('Pending Approval', () => {
     await settings({ CreditLimit: 'Warn' });
   });
 
-  it('debts in other branches count towards the limit', async () => {
+  it('debts in other branches count towards the limit (sales rule 14)', async () => {
     const CustomerId = await customerOf({ Phone: '9845071003', CreditLimit: 1000 });
     const there = await elsewhere.post('Accounting/Invoices', {
       CustomerId,

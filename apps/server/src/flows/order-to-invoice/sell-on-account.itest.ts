@@ -92,7 +92,7 @@ describe('Settled: a receipt is paid in full; On account posts `Invoices/Receipt
     expect(statuses).toEqual([403, 403, 403, 403, 201, 403]);
   });
 
-  it('the limit of the customer is asked, and a hold stops it (rules 14, 15)', async () => {
+  it('the limit of the customer is asked, and a hold stops it, a receipt that is paid never (sales rules 14, 15)', async () => {
     await done(counter.owner.put('EntitySettings/Sales', { Invoice: { CreditLimit: 'Approval' } }));
     const Limit = await done(
       counter.owner.post('Common/Customers', { Name: 'Ravi Sen', Phone: '9845076544', CreditLimit: 500 }),
@@ -105,6 +105,8 @@ describe('Settled: a receipt is paid in full; On account posts `Invoices/Receipt
     expect((await refused(onAccount(bill({ CustomerId: Limit._id, Items: [{ In_Id: dolo, Qty: 15 }] }))))[1]).toBe(
       'Ravi Sen is on hold: Cheques bounced.',
     );
+    const paid = { CustomerId: Limit._id, Items: [{ In_Id: dolo, Qty: 15 }], Tenders: [cash(50)] };
+    expect((await done(counter.sell(paid))).Sts).toBe('Closed');
   });
 
   it('scheduled drugs want their prescription, which the register names, also when they come back; MaxQty counts both kinds of bills', async () => {
@@ -145,7 +147,7 @@ describe('Settled: a receipt is paid in full; On account posts `Invoices/Receipt
     expect(entry).toEqual(register[0]);
   });
 
-  it('MaxQty holds when the invoice is opened again: more of it is approved by who may sell so much (rule 22)', async () => {
+  it('MaxQty holds when the invoice is opened again: more of it is approved by who may sell so much (sales rule 22)', async () => {
     const [cashier, manager] = [await counter.org.as('cashier'), counter.owner];
     const zolpid = await counter.newItem('Zolpid', { MaxQty: 20 }, [['Z1', '06/29', 90, 30]]);
     const { Invoice } = await done(onAccount(bill({ Items: [{ In_Id: zolpid, Qty: 15 }] }), cashier));

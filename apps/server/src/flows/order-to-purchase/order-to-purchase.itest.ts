@@ -137,7 +137,7 @@ describe('Settled: a Sales.PO is a purchase order whose lines are NeededBy an or
   });
 });
 
-describe('goods bought or made for it reserve on arrival', () => {
+describe('goods bought or made for it reserve on arrival (sales rule 1)', () => {
   it('what comes is kept for the order that needs it, in parts and no more than it is missing', async () => {
     const { order, In_Id } = await short(4);
     const bought = await done(approve(await done(buy(order))));

@@ -338,7 +338,7 @@ describe('a note is refused', () => {
   });
 });
 
-describe('above what the role may give away, notes and discounts together', () => {
+describe('Price, Deficient, Commercial count as discount under InvDiscMax (sales rule 35): above what the role may give away, notes and discounts together', () => {
   const ceiling = { areas: { 'Accounting.Invoice': 'CRUD' }, flags: ['Accounting.InvDisc'], invoiceDiscountMax: '300' };
   const second = () => clerkWith(ceiling as Parameters<typeof clerkWith>[0]);
   const asked = async (InvId: string, client: Client) => {
@@ -433,14 +433,18 @@ describe('what is left of a note', () => {
     return done(note(id));
   };
 
-  it('applying moves no ledger: it pays other invoices of the customer, and is taken out of them again (rule 38)', async () => {
+  it('applying moves no ledger; `TotalDue` adds `Credits`: it pays other invoices of the customer, and is taken out of them again (rule 38)', async () => {
     const customerId = await books.addCustomer();
     const made = await left(customerId);
     const other = await sale({ customerId });
+    const credits = async () => (await owner.get(`Accounting/Invoices/TotalDue/${customerId}`)).body.Credits;
+    const posted = async () => [await turnoverOf(books, made._id), await turnoverOf(books, other.id)];
+    const [before, booked] = [await credits(), await posted()];
     const applied = await done(
       owner.put(`${BASE}/${made._id}/Apply`, { Allocations: [{ InvoiceId: other.id, Amount: 200 }], _v: made._v }),
     );
     expect([applied.Sts, applied.Left]).toEqual(['Partial', 390]);
+    expect([before, await credits(), await posted()]).toEqual([590, 390, booked]);
     expect(await invoiceOf(other.id)).toMatchObject({ Sts: 'Partial', Due: 2_160 });
     expect(refusal(await cancel(made._id)).slice(0, 2)).toEqual([
       422,

@@ -90,7 +90,7 @@ describe('Customers who are overdue', () => {
   });
 });
 
-describe('A reminder level goes once per document, not to NoSMS or promised ones until the day; level 3 offers Hold (sales rule 16)', () => {
+describe('A reminder level goes once per document, not to NoSMS or promised ones until the day; level 3 offers Hold. A recurring day is made once (template + day); 31 = last day; missed days in order, in open periods; a failure waits and tells its owner (sales rule 16)', () => {
   it('as a letter that is printed, with who reminded whom of what and when', async () => {
     const { customerId, code } = await late(12);
     const { status, body } = await send([customerId], 1);
@@ -135,7 +135,7 @@ describe('A reminder level goes once per document, not to NoSMS or promised ones
     expect((await send([other], 1, 'sms')).body.Sent[0]).toMatchObject({ Channel: 'sms', To: '9876543210' });
   });
 
-  it('not to NoSMS, nor to promised ones until the day', async () => {
+  it('not to NoSMS or promised ones until the day', async () => {
     const silent = await late(5, { noMessages: true });
     const promised = await late(5);
     const Amount = 1180;
@@ -254,7 +254,7 @@ describe('Its walls', () => {
   });
 });
 
-describe('OverdueDays', () => {
+describe('`OverdueDays` alike (sales rule 14)', () => {
   it('asks a second person for an invoice to who is overdue for longer, where the limit is signed for', async () => {
     const { customerId } = await late(40);
     await books.set('sales', { overdueDays: 30 });

@@ -23,7 +23,7 @@ const found = async (query: string, client = counter.pharmacist): Promise<unknow
   return (answer.Data ?? answer).map((row: Wire) => row._id);
 };
 
-it('a sale is found by its item, goods, batch, phone and days, the newest first', async () => {
+it('a sale is found by its item, goods, batch, phone and days, the newest first (sales rule 29)', async () => {
   expect(await found('Limit=10')).toEqual([walkIn._id, asha._id]);
   for (const query of [`In_Id=${dolo}`, 'Text=dolo', 'Text=dx-1', 'Batch=dx%20-1', 'Phone=9845012345'])
     expect([query, await found(query)]).toEqual([query, [asha._id]]);

@@ -1,6 +1,8 @@
+import { buildAccess } from '@bahi/domain/access/default-roles';
 import { addDays, todayIn } from '@bahi/domain/time/dates';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/api.ts';
+import { clientWith } from '../../../../test/client-with.ts';
 import { newId } from '../../../core/new-id.ts';
 import {
   booksOf,
@@ -131,6 +133,22 @@ describe('a sale at the counter', () => {
       expect(sold[1]).toContain('Open your cash drawer first');
       await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [{ Type: 'UPI', Amount: 2 }] }));
       await done(counter.owner.put('EntitySettings/Accounting', { Drawer: false }));
+    });
+
+    it('Tenders of a receipt need SlsRcpt C only: no letter of payments (sales rule 25)', async () => {
+      const access = buildAccess({ areas: { 'Accounting.SlsRcpt': 'C' } });
+      const till = await clientWith(counter.api, counter.org, 'tillAlone', access);
+      const Tenders = [{ Type: 'UPI', Amount: 1 }, cash(1)];
+      const sold = await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders }, till));
+      expect([sold.Sts, sold.Tenders.map(({ Type, Amount }: Wire) => [Type, Amount])]).toEqual([
+        'Closed',
+        [
+          ['UPI', 1],
+          ['Cash', 1],
+        ],
+      ]);
+      const payment = { CustomerId: newId(), Amount: 1, Tenders: [cash(1)], Allocations: [] };
+      expect((await till.post('Accounting/Payments', payment)).status).toBe(403);
     });
   });
 
@@ -407,6 +425,7 @@ describe('A held bill reserves nothing, is taken once (`{user} has this bill.`),
     );
     expect(reserved!.sum).toBe(0);
     expect((await done(pharmacist.get(`${RECEIPTS}/Held`))).map((row: Wire) => row._id)).toEqual([held._id]);
+    expect((await done(pharmacist.get(`${RECEIPTS}/Drawer`))).Held).toBe(1);
     const cashier = await counter.org.as('cashier');
     const [one, two] = await Promise.all(
       [pharmacist, cashier].map((client) => client.put(`${RECEIPTS}/${held._id}/Resume`, {})),

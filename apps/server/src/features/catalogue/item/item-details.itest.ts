@@ -180,7 +180,7 @@ describe('barcodes', () => {
   });
 });
 
-describe('Substitutes: same generic, strength, form, in stock, by expiry; the swap notes what was asked. (sales rule 21)', () => {
+describe('Substitutes: same generic, strength, form, in stock, by expiry; the swap notes what was asked (sales rule 21)', () => {
   it('are the same from both sides, and those of the same generic, strength and form come by themselves (sales rule 21)', async () => {
     const dolo = await create({ Name: 'Dolo', GName: 'Paracetamol 650 mg tablet' });
     const calpol = await create({ Name: 'Calpol', GName: 'PARACETAMOL 650 MG TABLET' });
@@ -199,6 +199,25 @@ describe('Substitutes: same generic, strength, form, in stock, by expiry; the sw
     expect((await owner.delete(`${ITEMS}/${dolo._id}/Substitutes/${rest._id}`)).status).toBe(200);
     expect((await owner.delete(`${ITEMS}/${dolo._id}/Substitutes/${calpol._id}`)).status).toBe(404);
     expect(await listOf(rest._id)).toEqual([]);
+  });
+
+  it('those in stock come first, of them what expires first (sales rule 21)', async () => {
+    const pharmacy = await (await api.organisation({ industry: 'HC2' })).as('owner');
+    const generic = { GName: 'Paracetamol 650 mg tablet', HSN: '3004', TrackBy: 'BN' };
+    const named = (Name: string) => create({ Name, ...generic }, pharmacy);
+    const dolo = await named('Dolo');
+    const [calpol, , pacimol] = [await named('Calpol'), await named('Metacin'), await named('Pacimol')];
+    const Lines = [
+      { In_Id: calpol._id, Qty: 15, Cost: 1, BatchNo: 'C1', Exp: '2099-12-31', MRP: 30 },
+      { In_Id: pacimol._id, Qty: 15, Cost: 1, BatchNo: 'P1', Exp: '2099-06-30', MRP: 30 },
+    ];
+    expect((await pharmacy.post('Inventory/Adjustments', { Kind: 'opening', Lines })).status).toBe(201);
+    const { body } = await pharmacy.get(`${ITEMS}/${dolo._id}/Substitutes`);
+    expect(body.map((row: Body) => [row.Name, row.AvlQty])).toEqual([
+      ['Pacimol', 15],
+      ['Calpol', 15],
+      ['Metacin', 0],
+    ]);
   });
 
   it('are refused of itself, of a stranger and without the letter', async () => {

@@ -121,6 +121,15 @@ describe('approving it', () => {
       expect(next.body.Items[0].ResQty).toBe(0);
     });
 
+    it('a line tells what it got: `Part Has Been Reserved In Stock.` / `Part Has Not Been Reserved In Stock.` (rule 1)', async () => {
+      const { order: made } = await approved(3, 3);
+      expect((await put(made._id, '/Items/SP1/Release', { Qty: 3 })).body.Items[0].ResQty).toBe(0);
+      const { body } = await put(made._id, '/Items/SP1/Reserve');
+      expect([body.Message, body.Items[0].ResQty]).toEqual(['Part Has Been Reserved In Stock.', 3]);
+      const { order: other } = await approved(0, 1);
+      expect(await why(put(other._id, '/Items/SP1/Reserve'))).toEqual([422, 'Part Has Not Been Reserved In Stock.']);
+    });
+
     it('two at once reserve no more than there is', async () => {
       const In_Id = await shop.newItem(5);
       const drafts = await Promise.all([order({ Items: [{ In_Id, Qty: 4 }] }), order({ Items: [{ In_Id, Qty: 4 }] })]);

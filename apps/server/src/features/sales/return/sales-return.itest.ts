@@ -149,7 +149,7 @@ describe('goods that come back', () => {
     ]);
   });
 
-  it('of a batch lie in that batch; expired since never to Stock', async () => {
+  it('of a batch lie in that batch; expired since never to Stock (sales rules 30, 32)', async () => {
     const item = await goods({}, 'BN');
     const Exp = today();
     await receive([{ In_Id: item, Qty: 10, UnPr: 60, Batches: [{ BatchNo: 'B7', Exp }] }]);
@@ -170,7 +170,7 @@ describe('goods that come back', () => {
     api.clock.set(began);
   });
 
-  it('by number are those that were sold, once', async () => {
+  it('by number are those that were sold, once (sales rule 30)', async () => {
     const item = await goods({}, 'SN');
     await receive([{ In_Id: item, Qty: 3, UnPr: 60, SNos: ['A1', 'A2', 'A3'] }]);
     const invoice = await sell([{ In_Id: item, Qty: 2, SNos: ['A1', 'A2'] }]);
@@ -344,6 +344,17 @@ describe('their note', () => {
         { kind: 'cost', document: 'salesReturn', line: 'RS1', quantity: 0, taxable: 0, cost: -12_000, of: 'IP1' },
         { kind: 'line', document: 'creditNote', line: 'CP1', quantity: -2_000, taxable: -20_000, cost: 0, of: 'IP1' },
       ]);
+    });
+
+    it("discount, tax code and place of supply are the sale's, whatever the item costs since (rule 30)", async () => {
+      const item = await goods();
+      const Settings = { PoS: '33', PoSReason: 'Delivered there' };
+      const invoice = await sell([{ In_Id: item, Qty: 2, Perc: 10 }], { Settings });
+      expect([invoice.Items[0].NetAmt, invoice.IGST, invoice.CGST]).toEqual([180, 32.4, 0]);
+      await done(owner.put(`Inventory/Items/${item}`, { UnPr: 500, TCode: 105 }));
+      const back = await done(giveBack(invoice._id, [{ Src: 'IP1', Qty: 1 }]));
+      const note = await done(credit(back._id));
+      expect([note.Taxable, note.IGST, note.CGST, note.SGST]).toEqual([90, 16.2, 0, 0]);
     });
   });
 

@@ -56,7 +56,7 @@ const why = ({ status, body }: { status: number; body: { message?: string; field
   body.message,
 ];
 
-describe('A recurring day is made once (template + day); 31 = last day; missed days in order, in open periods; a failure waits and tells its owner (sales rule 16)', () => {
+describe('A reminder level goes once per document, not to NoSMS or promised ones until the day; level 3 offers Hold. A recurring day is made once (template + day); 31 = last day; missed days in order, in open periods; a failure waits and tells its owner (sales rule 16)', () => {
   it('as a draft in the name of its owner, dated on its day, by however many servers; a deleted draft is not made again', async () => {
     const { _id, Total } = await planned();
     expect(Total).toBe(1180);
@@ -90,7 +90,7 @@ describe('A recurring day is made once (template + day); 31 = last day; missed d
   });
 });
 
-describe('Missed days', () => {
+describe('Missed days in order, in open periods (sales rule 16)', () => {
   it('are made in their order, each dated on its day, until it ends', async () => {
     const { _id } = await planned({ To: addDays(today, 2) });
     await makeDueInvoices(later(9));
@@ -128,7 +128,7 @@ describe('Missed days', () => {
   });
 });
 
-describe('A failure waits and tells its owner', () => {
+describe('A failure waits and tells its owner (sales rule 16)', () => {
   it('nothing is made, those behind it wait, it is told once and tried again the next day', async () => {
     const customerId = await books.addCustomer({ name: 'Held Traders' });
     const { id: InvId } = await books.approved({ customerId });
@@ -227,7 +227,7 @@ describe('What it says', () => {
     expect(log.map(({ Action }: { Action: string }) => Action)).toEqual(['update', 'create']);
   });
 
-  it('month ends stay month ends', async () => {
+  it('31 = last day: month ends stay month ends (sales rule 16)', async () => {
     const { Next, _id } = await planned({ Every: { N: 1, Unit: 'Month' }, On: 31 });
     expect(addDays(Next, 1).slice(8)).toBe('01');
     await makeDueInvoices(later(70));
