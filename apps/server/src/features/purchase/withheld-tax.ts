@@ -1,7 +1,7 @@
 import type { withheldInput, withheldView } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Paise, Percent } from '@bahi/domain/money/units';
-import { usualWithheldTax, withheldPaise } from '@bahi/domain/purchase/price-bill';
+import { usualWithheldTax, WHOLE_PERCENT, withheldPaise } from '@bahi/domain/purchase/price-bill';
 import { financialYearOf } from '@bahi/domain/time/dates';
 import { invalid } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -68,19 +68,47 @@ function saidWithheld({ taxablePaise }: Bought, before: Withheld & { taxablePais
 
 const POSTED = `status in ('Unpaid', 'Partial', 'Closed')`;
 
+/** What was bought of the vendor $3 and posted, but the document $4. */
+const BOUGHT = `(select id, billed_on as day, taxable_paise, tds_said, tds_section, tds_percent_e4, tds_base_paise from bill
+       where org_id = $1 and entity_id = $2 and vendor_id = $3 and id <> $4 and ${POSTED}
+     union all select id, spent_on, taxable_paise, tds_said, tds_section, tds_percent_e4, tds_base_paise from expense
+       where org_id = $1 and entity_id = $2 and vendor_id = $3 and id <> $4 and ${POSTED} and paid_by is null) b`;
+
+/** Of each payment to the vendor $3 of which tax was kept back, the tax in a paisa of what it settles. */
+const KEPT = `select id, unapplied_paise, deduction_paise::numeric / (amount_paise + deduction_paise - bounced_paise) as share
+     from bill_payment where org_id = $1 and entity_id = $2 and vendor_id = $3 and tds_section = $5 and deduction_paise > 0
+       and status = 'Paid'`;
+
 async function usualWithheld(tx: Tx, { id, vendor, on, taxablePaise }: Bought) {
   if (!vendor.tdsSection) return null;
   const { startsOn, endsOn } = financialYearOf(on);
-  const [year] = await tx.query<{ billedPaise: number }>(
-    `select coalesce(sum(b.taxable_paise), 0)::bigint as "billedPaise" from (
-       select id, taxable_paise from bill
-       where org_id = $1 and entity_id = $2 and vendor_id = $3 and billed_on between $5 and $6 and ${POSTED}
-       union all select id, taxable_paise from expense
-       where org_id = $1 and entity_id = $2 and vendor_id = $3 and spent_on between $5 and $6 and ${POSTED} and paid_by is null
-     ) b where b.id <> $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, vendor.id, id, startsOn, endsOn],
+  const [[year], keptPaise] = await Promise.all([
+    tx.query<{ billedPaise: number }>(
+      `select coalesce(sum(b.taxable_paise), 0)::bigint as "billedPaise" from ${BOUGHT} where b.day between $5 and $6`,
+      [tx.ctx.orgId, tx.ctx.entityId, vendor.id, id, startsOn, endsOn],
+    ),
+    keptOfAdvances(tx, id, vendor),
+  ]);
+  return usualWithheldTax(vendor, { basePaise: taxablePaise, billedPaise: year!.billedPaise, keptPaise });
+}
+
+/**
+ * Tax that was kept back of advances and stands in no bill yet: of what is unapplied, less what bills were spared for an advance that
+ * is not applied to them yet. A bill that says its tax itself is spared nothing.
+ */
+async function keptOfAdvances(tx: Tx, id: string, vendor: DocumentVendor): Promise<Paise> {
+  const [found] = await tx.query<{ keptPaise: number }>(
+    `with kept as (${KEPT}), advance as (select coalesce(sum(trunc(unapplied_paise * share)), 0) as paise from kept)
+     select greatest(0, a.paise - case when a.paise = 0 then 0 else (
+         select coalesce(sum(greatest(0, round((b.taxable_paise - b.tds_base_paise) * b.tds_percent_e4 / ${WHOLE_PERCENT}.0) - i.paise)), 0)
+         from ${BOUGHT} cross join lateral (select coalesce(sum(trunc(o.amount_paise * k.share)), 0) as paise
+           from open_allocation o join kept k on k.id = o.credit_id
+           where o.org_id = $1 and o.entity_id = $2 and o.due_id = b.id and o.detached_at is null) i
+         where b.tds_section = $5 and not b.tds_said and b.tds_base_paise < b.taxable_paise) end)::bigint as "keptPaise"
+     from advance a`,
+    [tx.ctx.orgId, tx.ctx.entityId, vendor.id, id, vendor.tdsSection],
   );
-  return usualWithheldTax(vendor, { basePaise: taxablePaise, billedPaise: year!.billedPaise });
+  return found!.keptPaise;
 }
 
 /** The same as it is answered. */
