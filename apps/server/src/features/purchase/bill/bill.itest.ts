@@ -705,7 +705,9 @@ describe('tax', () => {
     // What was kept back of an advance is not kept back again, of whichever bill comes first.
     const Tenders = [{ Type: 'Bank Transfer', Amount: 49_000 }];
     const TDS = { Section: '194J(a)', Amount: 1_000 };
-    const advance = await done(owner.post('Accounting/BillPayments', { VendorId: heldId, Tenders, TDS, Allocations: [] }));
+    const advance = await done(
+      owner.post('Accounting/BillPayments', { VendorId: heldId, Tenders, TDS, Allocations: [] }),
+    );
     const spared = await done(bill(service(30_000, { VendorId: heldId })));
     expect([spared.TDS, spared.Due]).toEqual([{ Sec: '194J(a)', Perc: 2, Base: 0, Amt: 0, Said: false }, 30_000]);
     const partly = await done(bill(service(30_050, { VendorId: heldId })));
