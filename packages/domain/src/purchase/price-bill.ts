@@ -5,7 +5,7 @@ import type { Paise, Percent } from '../money/units.ts';
 import { type BoughtLine, pricePurchase } from './bought-line.ts';
 import { paperTotalProblem } from './bill.ts';
 
-export const WHOLE_PERCENT = 1_000_000;
+const WHOLE_PERCENT = 1_000_000;
 
 export interface BillPricing {
   interState: boolean;

@@ -1,7 +1,8 @@
 import type { withheldInput, withheldView } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Paise, Percent } from '@bahi/domain/money/units';
-import { usualWithheldTax, WHOLE_PERCENT, withheldPaise } from '@bahi/domain/purchase/price-bill';
+import { type TaxedPayment, uncountedTaxPaise } from '@bahi/domain/purchase/advance-tax';
+import { usualWithheldTax, withheldPaise } from '@bahi/domain/purchase/price-bill';
 import { financialYearOf } from '@bahi/domain/time/dates';
 import { invalid } from '../../core/app-error.ts';
 import type { Tx } from '../../core/tx.ts';
@@ -74,11 +75,6 @@ const BOUGHT = `(select id, billed_on as day, taxable_paise, tds_said, tds_secti
      union all select id, spent_on, taxable_paise, tds_said, tds_section, tds_percent_e4, tds_base_paise from expense
        where org_id = $1 and entity_id = $2 and vendor_id = $3 and id <> $4 and ${POSTED} and paid_by is null) b`;
 
-/** Of each payment to the vendor $3 of which tax was kept back, the tax in a paisa of what it settles. */
-const KEPT = `select id, unapplied_paise, deduction_paise::numeric / (amount_paise + deduction_paise - bounced_paise) as share
-     from bill_payment where org_id = $1 and entity_id = $2 and vendor_id = $3 and tds_section = $5 and deduction_paise > 0
-       and status = 'Paid'`;
-
 async function usualWithheld(tx: Tx, { id, vendor, on, taxablePaise }: Bought) {
   if (!vendor.tdsSection) return null;
   const { startsOn, endsOn } = financialYearOf(on);
@@ -92,23 +88,42 @@ async function usualWithheld(tx: Tx, { id, vendor, on, taxablePaise }: Bought) {
   return usualWithheldTax(vendor, { basePaise: taxablePaise, billedPaise: year!.billedPaise, keptPaise });
 }
 
-/**
- * Tax that was kept back of advances and stands in no bill yet: of what is unapplied, less what bills were spared for an advance that
- * is not applied to them yet. A bill that says its tax itself is spared nothing.
- */
+interface SparedRow {
+  id: string;
+  taxablePaise: Paise;
+  basePaise: Paise;
+  percent: Percent;
+  paymentId: string | null;
+  amountPaise: Paise;
+}
+
+/** Tax that was kept back of advances to the vendor and stands in no bill yet; a bill that says its tax itself is spared nothing. */
 async function keptOfAdvances(tx: Tx, id: string, vendor: DocumentVendor): Promise<Paise> {
-  const [found] = await tx.query<{ keptPaise: number }>(
-    `with kept as (${KEPT}), advance as (select coalesce(sum(trunc(unapplied_paise * share)), 0) as paise from kept)
-     select greatest(0, a.paise - case when a.paise = 0 then 0 else (
-         select coalesce(sum(greatest(0, round((b.taxable_paise - b.tds_base_paise) * b.tds_percent_e4 / ${WHOLE_PERCENT}.0) - i.paise)), 0)
-         from ${BOUGHT} cross join lateral (select coalesce(sum(trunc(o.amount_paise * k.share)), 0) as paise
-           from open_allocation o join kept k on k.id = o.credit_id
-           where o.org_id = $1 and o.entity_id = $2 and o.due_id = b.id and o.detached_at is null) i
-         where b.tds_section = $5 and not b.tds_said and b.tds_base_paise < b.taxable_paise) end)::bigint as "keptPaise"
-     from advance a`,
-    [tx.ctx.orgId, tx.ctx.entityId, vendor.id, id, vendor.tdsSection],
+  const { orgId, entityId } = tx.ctx;
+  const found = await tx.query<TaxedPayment & { id: string }>(
+    `select id, amount_paise as "amountPaise", deduction_paise as "deductionPaise", bounced_paise as "bouncedPaise",
+       unapplied_paise as "unappliedPaise"
+     from bill_payment where org_id = $1 and entity_id = $2 and vendor_id = $3 and tds_section = $4 and deduction_paise > 0
+       and status = 'Paid'`,
+    [orgId, entityId, vendor.id, vendor.tdsSection],
   );
-  return found!.keptPaise;
+  if (found.every(({ unappliedPaise }) => unappliedPaise === 0)) return 0;
+  const payments = new Map(found.map((payment) => [payment.id, payment]));
+  const rows = await tx.query<SparedRow>(
+    `select b.id, b.taxable_paise as "taxablePaise", b.tds_base_paise as "basePaise", b.tds_percent_e4 as percent,
+       o.credit_id as "paymentId", o.amount_paise as "amountPaise"
+     from ${BOUGHT} left join open_allocation o on o.org_id = $1 and o.entity_id = $2 and o.due_id = b.id
+       and o.detached_at is null and o.credit_id = any ($6::uuid[])
+     where b.tds_section = $5 and not b.tds_said and b.tds_base_paise < b.taxable_paise`,
+    [orgId, entityId, vendor.id, id, vendor.tdsSection, [...payments.keys()]],
+  );
+  const spared = [...Map.groupBy(rows, (row) => row.id).values()].map((of) => ({
+    ...of[0]!,
+    settledBy: of.flatMap(({ paymentId, amountPaise }) =>
+      paymentId ? [{ payment: payments.get(paymentId)!, amountPaise }] : [],
+    ),
+  }));
+  return uncountedTaxPaise(found, spared);
 }
 
 /** The same as it is answered. */
