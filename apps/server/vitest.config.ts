@@ -8,8 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
-    // One more than the cores of a small machine: a file waits for the database and for clocks a quarter of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Files share what they load: each has a database of its own, and nothing else that a test could change.
     isolate: false,
   },

@@ -308,6 +308,8 @@ export const matchedItem = pgTable(
     primaryKey({ columns: [t.orgId, t.entityId, t.connectionId, t.theirKey] }),
     inOrganisation(t, t.itemId, item),
     index('matched_item_item').on(t.orgId, t.itemId),
+    index('matched_item_key').on(t.orgId, t.entityId, t.theirKey, t.connectionId),
+    index('matched_item_search').using('gin', t.orgId, t.entityId, sql`lower(${t.theirKey}) gin_trgm_ops`),
     check('matched_item_factor', sql`${t.factor} > 0`),
   ],
 );

@@ -114,6 +114,17 @@ it('2 % of ₹1,00,000 is kept back, below the limit of the year nothing (rule 2
   expect(withheldPaise({ percent: 20_000, basePaise: 10_000_000 })).toBe(200_000);
 });
 
+it.each([
+  ['nothing', 0, 10_000_000],
+  ['₹500, the tax of ₹25,000', 50_000, 7_500_000],
+  ['the tax of all of it', 200_000, 0],
+  ['more than its tax', 200_001, 0],
+])('of a bill of ₹1,00,000 at 2 %% of whose advance %s was kept back: the tax of the rest', (_, keptPaise, left) => {
+  const vendor = { tdsSection: '194J(a)', tdsPercent: 20_000, tdsLimitPaise: null };
+  const usual = usualWithheldTax(vendor, { basePaise: 10_000_000, billedPaise: 0, keptPaise });
+  expect(usual?.basePaise).toBe(left);
+});
+
 const receipt = (wholeQuantity: number, costPaise: number, billedQuantity = 0, billedPaise = 0) => ({
   receiveId: 'r',
   lineId: 'RP1',

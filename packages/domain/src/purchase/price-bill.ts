@@ -91,14 +91,16 @@ export const billDuePaise = (bill: { totalPaise: Paise; tdsPaise: Paise; paidPai
   payablePaise(bill) - bill.paidPaise;
 
 /**
- * What is usually kept back of a vendor: what he is marked with, once his bills of the year come to more than his limit.
- * Of ₹40,000 with ₹50,000 billed before and a limit of ₹1,00,000 nothing.
+ * What is usually kept back of a vendor: what he is marked with, once his bills of the year come to more than his limit, less what
+ * was kept back of an earlier advance. Of ₹40,000 with ₹50,000 billed before and a limit of ₹1,00,000 nothing; of ₹1,00,000 at 2 %
+ * of which ₹500 were kept back of an advance (₹25,000) the tax of ₹75,000 (inventory-purchasing rule 20).
  */
 export function usualWithheldTax(
   vendor: { tdsSection: string | null; tdsPercent: Percent | null; tdsLimitPaise: Paise | null },
-  { basePaise, billedPaise }: { basePaise: Paise; billedPaise: Paise },
+  { basePaise, billedPaise, keptPaise = 0 }: { basePaise: Paise; billedPaise: Paise; keptPaise?: Paise },
 ): WithheldTax | null {
   const { tdsSection, tdsPercent, tdsLimitPaise } = vendor;
   if (tdsSection === null || !tdsPercent || basePaise + billedPaise <= (tdsLimitPaise ?? 0)) return null;
-  return { section: tdsSection, percent: tdsPercent, basePaise };
+  const coveredPaise = mulDiv(keptPaise, WHOLE_PERCENT, tdsPercent);
+  return { section: tdsSection, percent: tdsPercent, basePaise: Math.max(0, basePaise - coveredPaise) };
 }

@@ -1,4 +1,4 @@
-import type { matchItem as match } from '@bahi/contract/endpoints/connectx/shared-document';
+import type { listMatchedItems as listed, matchItem as match } from '@bahi/contract/endpoints/connectx/shared-document';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
 import { taking } from '@bahi/contract/wire/shared-document.wire';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
@@ -6,7 +6,9 @@ import { matchKey, sharedRow } from '@bahi/domain/connectx/shared-document';
 import { AppError, invalid, notFound } from '../../core/app-error.ts';
 import { wirePath } from '../../core/refuse-issues.ts';
 import type { Tx } from '../../core/tx.ts';
+import { inEntity, listPage } from '../../kit/list-query.ts';
 import { wholeOf } from '../../kit/paging.ts';
+import { likeWords } from '../../kit/search-words.ts';
 import type { Snapshot } from './snapshot-store.ts';
 
 /** Which item of ours a line is; one of the same name is only suggested. */
@@ -113,18 +115,36 @@ async function learn(
 
 type Row = OutputOf<typeof match>['rows'][number];
 
-export async function listMatchedItems(tx: Tx, connectionId: string | null) {
-  const rows = await tx.query<Row>(
-    `select m.connection_id as "connectionId", e.display_name as "otherName", m.their_key as "theirKey", i.id as "itemId",
-       i.name as "itemName", i.unit_code as "unitCode", m.factor_e6 as factor, m.updated_at as "updatedAt"
-     from matched_item m join item i on i.org_id = m.org_id and i.id = m.item_id
+const COLUMNS = `m.connection_id as "connectionId", e.display_name as "otherName", m.their_key as "theirKey", i.id as "itemId",
+       i.name as "itemName", i.unit_code as "unitCode", m.factor_e6 as factor, m.updated_at as "updatedAt"`;
+const FROM = `matched_item m join item i on i.org_id = m.org_id and i.id = m.item_id
        join exchange.connection c on c.id = m.connection_id
-       join exchange.entity_info e on e.entity_id = case when c.low_entity_id = $2 then c.high_entity_id else c.low_entity_id end
-     where m.org_id = $1 and m.entity_id = $2 and ($3::uuid is null or m.connection_id = $3)
-     order by e.display_name, m.their_key limit 5000`,
-    [tx.ctx.orgId, tx.ctx.entityId, connectionId],
-  );
-  return wholeOf(rows);
+       join exchange.entity_info e on e.entity_id = case when c.low_entity_id = m.entity_id then c.high_entity_id else c.low_entity_id end`;
+
+/** What connected companies call our items, by their words. */
+export function listMatchedItems(tx: Tx, query: NonNullable<InputOf<typeof listed>['query']>) {
+  const where = inEntity(tx, 'm').asked((id) => `m.connection_id = ${id}::uuid`, query.connectionId);
+  for (const word of query.text ? likeWords(query.text) : [])
+    where.add((slot) => `lower(m.their_key) like ${slot}`, word);
+  return listPage<Row>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    where,
+    order: [
+      { column: 'm.their_key', type: 'text', of: (row) => row.theirKey },
+      { column: 'm.connection_id', type: 'uuid', of: (row) => row.connectionId },
+    ],
+    direction: 'asc',
+    limit: query.limit,
+    cursor: query.cursor,
+  });
+}
+
+async function meantBy(tx: Tx, connectionId: string, theirKey: string) {
+  const where = inEntity(tx, 'm')
+    .add((id) => `m.connection_id = ${id}`, connectionId)
+    .add((key) => `m.their_key = ${key}`, theirKey);
+  return wholeOf(await tx.query<Row>(`select ${COLUMNS} from ${FROM} where ${where.text}`, where.values));
 }
 
 /** Chooses what a word of theirs means, or forgets it: it is asked for the next time. */
@@ -148,5 +168,5 @@ export async function matchItem(tx: Tx, { body }: InputOf<typeof match>) {
       'delete from matched_item where org_id = $1 and entity_id = $2 and connection_id = $3 and their_key = $4',
       [orgId, entityId, connectionId, theirKey],
     );
-  return listMatchedItems(tx, connectionId);
+  return meantBy(tx, connectionId, theirKey);
 }

@@ -12,6 +12,6 @@ export const sharedDocumentRoutes: Route[] = [
   serve(contract.refuseDocument, refuseDocument),
   serve(contract.withdrawDocument, withdrawDocument),
   serve(contract.compareDocuments, (tx, { params }) => compareDocuments(tx, params.id)),
-  serve(contract.listMatchedItems, (tx, { query }) => listMatchedItems(tx, query?.connectionId ?? null)),
+  serve(contract.listMatchedItems, (tx, { query }) => listMatchedItems(tx, query ?? {})),
   serve(contract.matchItem, matchItem),
 ];

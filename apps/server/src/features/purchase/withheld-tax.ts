@@ -1,6 +1,7 @@
 import type { withheldInput, withheldView } from '@bahi/contract/wire/bill.wire';
 import type { Infer } from '@bahi/contract/wire-type';
 import type { Paise, Percent } from '@bahi/domain/money/units';
+import { type TaxedPayment, uncountedTaxPaise } from '@bahi/domain/purchase/advance-tax';
 import { usualWithheldTax, withheldPaise } from '@bahi/domain/purchase/price-bill';
 import { financialYearOf } from '@bahi/domain/time/dates';
 import { invalid } from '../../core/app-error.ts';
@@ -68,19 +69,61 @@ function saidWithheld({ taxablePaise }: Bought, before: Withheld & { taxablePais
 
 const POSTED = `status in ('Unpaid', 'Partial', 'Closed')`;
 
+/** What was bought of the vendor $3 and posted, but the document $4. */
+const BOUGHT = `(select id, billed_on as day, taxable_paise, tds_said, tds_section, tds_percent_e4, tds_base_paise from bill
+       where org_id = $1 and entity_id = $2 and vendor_id = $3 and id <> $4 and ${POSTED}
+     union all select id, spent_on, taxable_paise, tds_said, tds_section, tds_percent_e4, tds_base_paise from expense
+       where org_id = $1 and entity_id = $2 and vendor_id = $3 and id <> $4 and ${POSTED} and paid_by is null) b`;
+
 async function usualWithheld(tx: Tx, { id, vendor, on, taxablePaise }: Bought) {
   if (!vendor.tdsSection) return null;
   const { startsOn, endsOn } = financialYearOf(on);
-  const [year] = await tx.query<{ billedPaise: number }>(
-    `select coalesce(sum(b.taxable_paise), 0)::bigint as "billedPaise" from (
-       select id, taxable_paise from bill
-       where org_id = $1 and entity_id = $2 and vendor_id = $3 and billed_on between $5 and $6 and ${POSTED}
-       union all select id, taxable_paise from expense
-       where org_id = $1 and entity_id = $2 and vendor_id = $3 and spent_on between $5 and $6 and ${POSTED} and paid_by is null
-     ) b where b.id <> $4`,
-    [tx.ctx.orgId, tx.ctx.entityId, vendor.id, id, startsOn, endsOn],
+  const [[year], keptPaise] = await Promise.all([
+    tx.query<{ billedPaise: number }>(
+      `select coalesce(sum(b.taxable_paise), 0)::bigint as "billedPaise" from ${BOUGHT} where b.day between $5 and $6`,
+      [tx.ctx.orgId, tx.ctx.entityId, vendor.id, id, startsOn, endsOn],
+    ),
+    keptOfAdvances(tx, id, vendor),
+  ]);
+  return usualWithheldTax(vendor, { basePaise: taxablePaise, billedPaise: year!.billedPaise, keptPaise });
+}
+
+interface SparedRow {
+  id: string;
+  taxablePaise: Paise;
+  basePaise: Paise;
+  percent: Percent;
+  paymentId: string | null;
+  amountPaise: Paise;
+}
+
+/** Tax that was kept back of advances to the vendor and stands in no bill yet; a bill that says its tax itself is spared nothing. */
+async function keptOfAdvances(tx: Tx, id: string, vendor: DocumentVendor): Promise<Paise> {
+  const { orgId, entityId } = tx.ctx;
+  const found = await tx.query<TaxedPayment & { id: string }>(
+    `select id, amount_paise as "amountPaise", deduction_paise as "deductionPaise", bounced_paise as "bouncedPaise",
+       unapplied_paise as "unappliedPaise"
+     from bill_payment where org_id = $1 and entity_id = $2 and vendor_id = $3 and tds_section = $4 and deduction_paise > 0
+       and status = 'Paid'`,
+    [orgId, entityId, vendor.id, vendor.tdsSection],
   );
-  return usualWithheldTax(vendor, { basePaise: taxablePaise, billedPaise: year!.billedPaise });
+  if (found.every(({ unappliedPaise }) => unappliedPaise === 0)) return 0;
+  const payments = new Map(found.map((payment) => [payment.id, payment]));
+  const rows = await tx.query<SparedRow>(
+    `select b.id, b.taxable_paise as "taxablePaise", b.tds_base_paise as "basePaise", b.tds_percent_e4 as percent,
+       o.credit_id as "paymentId", o.amount_paise as "amountPaise"
+     from ${BOUGHT} left join open_allocation o on o.org_id = $1 and o.entity_id = $2 and o.due_id = b.id
+       and o.detached_at is null and o.credit_id = any ($6::uuid[])
+     where b.tds_section = $5 and not b.tds_said and b.tds_base_paise < b.taxable_paise`,
+    [orgId, entityId, vendor.id, id, vendor.tdsSection, [...payments.keys()]],
+  );
+  const spared = [...Map.groupBy(rows, (row) => row.id).values()].map((of) => ({
+    ...of[0]!,
+    settledBy: of.flatMap(({ paymentId, amountPaise }) =>
+      paymentId ? [{ payment: payments.get(paymentId)!, amountPaise }] : [],
+    ),
+  }));
+  return uncountedTaxPaise(found, spared);
 }
 
 /** The same as it is answered. */

@@ -280,7 +280,8 @@ it('an operator who had answered and is taken from the list, or leaves the branc
   expect((await operator.get(`${MESSAGE}/InitialRoomMessages?RoomId=${RoomId}`)).status).toBe(404);
   expect((await writeIn(operator, RoomId, 'Mine')).status).toBe(404);
   expect((await operator.get('messageapi:secure/Room/Recent')).body).toEqual([]);
-  await expect.poll(() => box.heard.filter(([event]) => event === 'NewMessage').length).toBe(3);
+  // Who asked hears all of it; by then the operator would have heard it too.
+  await expect.poll(() => box.heard.map(([, { Msg }]) => Msg)).toContain('Which one?');
   expect(desk.heard.filter(([, { Msg }]) => Msg === 'Which one?')).toEqual([]);
   // Whoever asked reads on, whatever the list says; and who leaves the branch leaves its questions.
   expect(await wordsIn(asker, RoomId)).toEqual(['Where is the key?', 'In the safe', 'In the safe', 'Which one?']);

@@ -72,6 +72,7 @@ export const connectxRoutes = [
     getParentRoute: () => shellRoute,
     path: '/connectx/items',
     staticData: { title: 'Matched items' },
+    validateSearch: listAddress(),
     beforeLoad: openFromMenu('/connectx/items'),
     component: lazyRouteComponent(() => import('../../features/connectx/matched-items-page.tsx'), 'MatchedItemsPage'),
   }),

@@ -10,13 +10,13 @@ const typing = createStore<{ byRoom: Readonly<Record<string, readonly string[]>>
 const NOBODY: readonly string[] = [];
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-function takeTyping(roomId: string, userId: string, types: boolean): void {
+/** Who types in a room as far as it was told: each is forgotten unless he is told of again. */
+export function takeTyping(roomId: string, userId: string, types: boolean): void {
   const key = `${roomId} ${userId}`;
   clearTimeout(timers.get(key));
   timers.delete(key);
-  const { byRoom } = typing.get();
-  const others = (byRoom[roomId] ?? NOBODY).filter((id) => id !== userId);
-  typing.set({ byRoom: { ...byRoom, [roomId]: types ? [...others, userId] : others } });
+  const others = typingIn(roomId).filter((id) => id !== userId);
+  typing.set({ byRoom: { ...typing.get().byRoom, [roomId]: types ? [...others, userId] : others } });
   if (types)
     timers.set(
       key,
@@ -37,11 +37,13 @@ export function keepPresence(): () => void {
     hear('UserTyping', ({ RoomId, Sender, Typing }) => takeTyping(RoomId, Sender, Typing)),
     hear('NewMessage', (payload) => {
       const { RoomId, Sender } = payload as { RoomId: string; Sender: string };
-      if ((typing.get().byRoom[RoomId] ?? NOBODY).includes(Sender)) takeTyping(RoomId, Sender, false);
+      if (typingIn(RoomId).includes(Sender)) takeTyping(RoomId, Sender, false);
     }),
   ];
   return () => stops.forEach((stop) => stop());
 }
+
+export const typingIn = (roomId: string): readonly string[] => typing.get().byRoom[roomId] ?? NOBODY;
 
 export const useOnline = (): ReadonlySet<string> => useStore(online, ({ people }) => people);
 export const useTyping = (roomId: string | undefined): readonly string[] =>

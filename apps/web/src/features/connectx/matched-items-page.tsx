@@ -3,12 +3,14 @@ import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
 import { FACTOR_PER_ONE } from '@bahi/domain/catalogue/packs';
 import { formatFactor } from '@bahi/domain/money/format';
-import { messageOf, panelError } from '../../app/api-error.ts';
+import { messageOf } from '../../app/api-error.ts';
 import { useSession } from '../../app/session-store.ts';
-import { useEndpointMutation, useEndpointQuery } from '../../app/use-endpoint.ts';
+import { useEndpointMutation, useEndpointPages } from '../../app/use-endpoint.ts';
 import { useWhen } from '../../app/use-when.ts';
 import type { ListColumn } from '../../kit/list-column.ts';
 import { ListPage } from '../../kit/list-page.tsx';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { useListState } from '../../kit/use-list-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,7 +21,9 @@ type Row = OutputOf<typeof listMatchedItems>['rows'][number];
 export function MatchedItemsPage() {
   const when = useWhen();
   const { access } = useSession().data;
-  const query = useEndpointQuery(listMatchedItems, { query: {} });
+  const address = useListAddress();
+  const query = { text: address.term };
+  const list = useListState(useEndpointPages(listMatchedItems, { query }, { keepPrevious: true }));
   const matching = useEndpointMutation(matchItem, { onError: (error) => toast.error(messageOf(error)) });
   const forget = async ({ connectionId, theirKey, otherName, itemName }: Row) => {
     const message = `${theirKey} of ${otherName} means ${itemName}. It is asked again with their next document.`;
@@ -51,11 +55,12 @@ export function MatchedItemsPage() {
   ];
   return (
     <ListPage
+      {...list}
       title="Matched items"
       label="Matched items"
-      rows={query.data?.rows}
-      error={query.error && panelError(query.error)}
-      onRetry={() => void query.refetch()}
+      search={address.search('What they call it')}
+      activeFilters={address.activeFilters}
+      onClearFilters={address.clear}
       columns={columns}
       rowKey={(row) => `${row.connectionId} ${row.theirKey}`}
       empty={{

@@ -1,6 +1,6 @@
 import { SHARED_KIND_KEYS, SHARED_STATUSES } from '@bahi/domain/connectx/shared-document';
 import { defineEndpoint, list, lookup, one } from '../../endpoint.ts';
-import { array, choice, id, object, optional } from '../../wire-type.ts';
+import { array, choice, id, object, optional, text } from '../../wire-type.ts';
 import { pagingFields } from '../../wire/document.wire.ts';
 import {
   answering,
@@ -158,17 +158,18 @@ export const listMatchedItems = defineEndpoint({
   id: 'connectx.item.list',
   method: 'GET',
   path: 'ConnectX/Items',
-  summary: 'What connected companies call our items, as it was chosen',
+  summary: 'What connected companies call our items, as it was chosen, by their words',
   when: WHEN,
   access: { area: 'Inventory.Item', letter: 'R' },
-  query: object({ connectionId: optional('ConnId', id()) }),
-  response: lookup(matchedItem),
+  query: object({ connectionId: optional('ConnId', id()), text: optional('Text', text(80)), ...pagingFields }),
+  response: list(matchedItem),
 });
 export const matchItem = defineEndpoint({
   id: 'connectx.item.match',
   method: 'PUT',
   path: 'ConnectX/Items',
-  summary: 'Chooses the item that a connected company means by a word of its own, or forgets it',
+  summary:
+    'Chooses the item that a connected company means by a word of its own, or forgets it; answers what it means now',
   when: WHEN,
   access: { area: 'Inventory.Item', letter: 'U' },
   body: matching,

@@ -682,7 +682,7 @@ describe('tax', () => {
     expect([texts.includes('Self-invoice'), texts.includes(charged.SelfNo)]).toEqual([true, true]);
   });
 
-  it('TDS is on value before GST: ₹1,00,000 + 18 % at 2 % leaves ₹1,16,000 due; below `TDSLimit` none is proposed; TCS is added after tax (rule 20)', async () => {
+  it('TDS is on value before GST, at bill or earlier advance: ₹1,00,000 + 18 % at 2 % leaves ₹1,16,000 due; below `TDSLimit` none is proposed; TCS is added after tax (rule 20)', async () => {
     const held = { Name: 'Held', SType: 'Unregistered', TDSSec: '194J(a)', TDSPerc: 2, TDSLimit: 30_000 };
     const heldId = (await done(owner.post('Common/Vendors', held)))._id;
     const below = await done(bill(service(20_000, { VendorId: heldId })));
@@ -702,6 +702,22 @@ describe('tax', () => {
       59_059,
       [...taxes(4500), ['payable', -59_059], ['professionalFees', 50_000], ['tcsReceivable', 59]],
     ]);
+    // What was kept back of an advance is not kept back again, of whichever bill comes first.
+    const Tenders = [{ Type: 'Bank Transfer', Amount: 49_000 }];
+    const TDS = { Section: '194J(a)', Amount: 1_000 };
+    const advance = await done(
+      owner.post('Accounting/BillPayments', { VendorId: heldId, Tenders, TDS, Allocations: [] }),
+    );
+    const spared = await done(bill(service(30_000, { VendorId: heldId })));
+    expect([spared.TDS, spared.Due]).toEqual([{ Sec: '194J(a)', Perc: 2, Base: 0, Amt: 0, Said: false }, 30_000]);
+    const partly = await done(bill(service(30_050, { VendorId: heldId })));
+    expect([partly.TDS.Base, partly.TDS.Amt, partly.Due]).toEqual([10_050, 201, 29_849]);
+    const apply = (BillId: string, Amount: number) =>
+      done(owner.put(`Accounting/BillPayments/${advance._id}/Apply`, { Allocations: [{ BillId, Amount }] }));
+    await apply(spared._id, 30_000);
+    expect((await done(bill(service(30_100, { VendorId: heldId })))).TDS.Base).toBe(30_100);
+    await apply(partly._id, 20_000);
+    expect((await done(bill(service(30_150, { VendorId: heldId })))).TDS.Base).toBe(30_150);
     const over = await bill(service(10, { TDS: { Sec: '194C', Perc: 1, Base: 11 } }));
     expect([over.status, over.body.fields[0].path]).toEqual([400, 'TDS.Base']);
   });

@@ -36,6 +36,7 @@ import { VendorTotals } from '../vendor-totals.tsx';
 import { BillHeaderFields } from './bill-fields.tsx';
 import type { BillRecord } from './bill-lines.ts';
 import { STATUS } from '../debt-status.ts';
+import { withheldRows } from '../withheld-form.ts';
 import { useBill } from './use-bill.ts';
 import { useChargeDialog } from './use-charge-dialog.tsx';
 
@@ -229,7 +230,7 @@ function rowsAfter(record: BillRecord): TotalsRow[] {
   const isPosted = status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
   return [
     ...(settings.reverseCharge ? [{ label: 'Tax is paid by reverse charge', value: selfInvoiceNo ?? '' }] : []),
-    ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
+    ...withheldRows(withheld),
     ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
     ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise) }] : []),
     ...(reversedCreditPaise ? [{ label: 'Credit reversed', value: formatPaise(reversedCreditPaise) }] : []),

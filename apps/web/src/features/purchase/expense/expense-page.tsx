@@ -34,6 +34,7 @@ import { TotalsPanel, type TotalsRow } from '../../../kit/totals-panel.tsx';
 import { NEW } from '../../../kit/use-record-editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { STATUS } from '../debt-status.ts';
+import { withheldRows } from '../withheld-form.ts';
 import { ExpenseHeaderFields } from './expense-fields.tsx';
 import { ExpensePapers } from './expense-papers.tsx';
 import type { ExpenseRecord } from './expense-lines.ts';
@@ -277,7 +278,7 @@ function rowsAfter({
   const isPosted = code && status !== 'Draft' && status !== 'Pending Approval' && status !== 'Cancelled';
   return [
     ...(settings.reverseCharge ? [{ label: 'Tax is paid by reverse charge', value: selfInvoiceNo ?? '' }] : []),
-    ...(withheld ? [{ label: `TDS ${withheld.section}`, value: formatPaise(-withheld.amountPaise) }] : []),
+    ...withheldRows(withheld),
     ...(paidPaise ? [{ label: 'Paid', value: formatPaise(-paidPaise) }] : []),
     ...(isPosted ? [{ label: 'Due', value: formatPaise(duePaise ?? 0) }] : []),
     ...(reversedCreditPaise ? [{ label: 'Credit reversed', value: formatPaise(reversedCreditPaise) }] : []),

@@ -1,0 +1,2 @@
+CREATE INDEX "matched_item_key" ON "matched_item" USING btree ("org_id","entity_id","their_key","connection_id");--> statement-breakpoint
+CREATE INDEX "matched_item_search" ON "matched_item" USING gin ("org_id","entity_id",lower("their_key") gin_trgm_ops);
