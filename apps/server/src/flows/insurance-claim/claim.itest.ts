@@ -819,9 +819,10 @@ describe('rule 26: Settled: the button Credit Note stays for Closed (spec 2 §4)
       Paid: LineId === 'WO2' ? Number((Billed - 590).toFixed(2)) : Billed,
       ...(LineId === 'WO2' && { Reason: 'Rate', To: 'Cus' }),
     }));
-    const settled = await done(settle(claim, { PaymentId: payment, Lines }));
+    const answer = await settle(claim, { PaymentId: payment, Lines });
     await dated(was!.day);
     await database.end();
+    const settled = await done(Promise.resolve(answer));
     const note = (await shop.owner.get(`Accounting/CreditNotes/${settled.Settlements[0].CNId}`)).body;
     expect([settled.Sts, note.Kind, note.Total, note.IGST]).toEqual(['Settled', 'Commercial', 590, 0]);
   });
