@@ -1,6 +1,11 @@
+import { type Access, can } from '../access/access.ts';
 import { formatRupees } from '../money/format.ts';
 import type { Paise } from '../money/units.ts';
 import type { AccountRole } from '../posting/accounts.ts';
+
+/** Who takes payments, and who sells at the counter, keeps a drawer of his own (sales rule 25). */
+export const mayKeepDrawer = (access: Access): boolean =>
+  can(access, 'Accounting.CPay', 'C') || can(access, 'Accounting.SlsRcpt', 'C');
 
 /** What moves cash in a drawer. */
 export const DrawerMoveKind = {

@@ -23,10 +23,20 @@ import { droppedBillView } from './dropped-bill.ts';
 
 const BASE = 'Accounting/CashDrawers';
 const TOUCHES = ['accounting', 'platform.home'] as const;
-const R = { area: 'Accounting.CPay', letter: 'R' } as const;
-const C = { area: 'Accounting.CPay', letter: 'C' } as const;
+/** Who takes payments, and who sells at the counter, keeps a drawer (sales rule 25). */
+const TAKES = [
+  { area: 'Accounting.CPay', letter: 'C' },
+  { area: 'Accounting.SlsRcpt', letter: 'C' },
+] as const;
+const READS = [
+  { area: 'Accounting.CPay', letter: 'R' },
+  { area: 'Accounting.SlsRcpt', letter: 'R' },
+  TAKES[1],
+] as const;
 const U = { area: 'Accounting.CPay', letter: 'U' } as const;
-const C_OR_U = { anyOf: [C, U] } as const;
+const R = { anyOf: READS } as const;
+const C = { anyOf: TAKES } as const;
+const C_OR_U = { anyOf: [...TAKES, U] } as const;
 const PRICE = { sees: 'price' } as const;
 
 /** Pieces of each note and coin by its rupees. */

@@ -32,7 +32,13 @@ export const ACCOUNTING_LINKS: readonly MenuLink[] = [
   }),
   link('Accounting', 'Unapplied payments', 'Accounting/UnappliedPayments', 'Accounting.CPay', { built: 'open' }),
   link('Accounting', 'Cheques', 'Accounting/Cheques', 'Accounting.CPay', { built: 'open' }),
-  link('Accounting', 'Cash drawer', 'Accounting/CashDrawer', 'Accounting.CPay', { built: 'open' }),
+  link(
+    'Accounting',
+    'Cash drawer',
+    'Accounting/CashDrawer',
+    { area: 'Accounting.CPay', or: 'Accounting.SlsRcpt' },
+    { built: 'open' },
+  ),
   link('Accounting', 'Bills', 'Bills/BillsDashboard', 'Accounting.Bill', {
     createRoute: 'Bills/Bill/New',
     built: 'openAndCreate',

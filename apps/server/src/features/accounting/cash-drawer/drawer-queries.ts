@@ -1,8 +1,13 @@
 import type * as contract from '@bahi/contract/endpoints/accounting/cash-drawer';
 import type { InputOf, OutputOf } from '@bahi/contract/endpoint';
-import { can } from '@bahi/domain/access/access';
 import type { Paise } from '@bahi/domain/money/units';
-import { freeCashPaise, isPettyAccount, tellsBlindMove, tellsExpected } from '@bahi/domain/payments/cash-drawer';
+import {
+  freeCashPaise,
+  isPettyAccount,
+  mayKeepDrawer,
+  tellsBlindMove,
+  tellsExpected,
+} from '@bahi/domain/payments/cash-drawer';
 import { isControlAccount } from '@bahi/domain/posting/account-rules';
 import type { AccountRole } from '@bahi/domain/posting/accounts';
 import type { Access } from '@bahi/domain/access/access';
@@ -205,7 +210,7 @@ export async function listDrawerAccounts(tx: Tx, kind?: 'payIn' | 'payOut' | nul
   );
 }
 
-/** The other users of the entity who take payments, and whether their drawer is open. */
+/** The other users of the entity who keep a drawer, and whether their drawer is open. */
 export async function listReceivers(tx: Tx) {
   const rows = await tx.query<{ id: string; name: string; access: Access; open: boolean }>(
     `select u.id, u.name, r.access,
@@ -216,9 +221,7 @@ export async function listReceivers(tx: Tx) {
      where a.org_id = $1 and a.branch_id = $2 and u.id <> $3 order by lower(u.name), u.id`,
     [tx.ctx.orgId, tx.ctx.entityId, tx.ctx.userId],
   );
-  return wholeOf(
-    rows.filter(({ access }) => can(access, 'Accounting.CPay', 'C')).map(({ id, name, open }) => ({ id, name, open })),
-  );
+  return wholeOf(rows.filter(({ access }) => mayKeepDrawer(access)).map(({ id, name, open }) => ({ id, name, open })));
 }
 
 /** Cashiers whose drawer, opened by that day, is not counted yet. */

@@ -150,6 +150,23 @@ describe('a sale at the counter', () => {
       const payment = { CustomerId: newId(), Amount: 1, Tenders: [cash(1)], Allocations: [] };
       expect((await till.post('Accounting/Payments', payment)).status).toBe(403);
     });
+
+    it('so does its drawer: who sells opens it, sells from it and counts it, and sees nobody else’s (sales rule 25)', async () => {
+      const access = buildAccess({ areas: { 'Accounting.SlsRcpt': 'C' } });
+      const [till, other] = await Promise.all(
+        ['tillDrawer', 'otherDrawer'].map((name) => clientWith(counter.api, counter.org, name, access)),
+      );
+      await done(counter.owner.put('EntitySettings/Accounting', { Drawer: true }));
+      const { _id } = await done(till!.post('Accounting/CashDrawers', { Float: 100 }));
+      await done(counter.sell({ Items: [{ In_Id: dolo, Qty: 1 }], Tenders: [cash(2)] }, till));
+      const { Drawer } = await done(till!.get('Accounting/CashDrawers/Mine'));
+      expect([Drawer._id, Drawer.Own]).toEqual([_id, true]);
+      const count = { Counted: 102, _v: Drawer._v };
+      expect((await other!.get(`Accounting/CashDrawers/${_id}`)).status).toBe(404);
+      expect((await other!.put(`Accounting/CashDrawers/${_id}/Close`, count)).status).toBe(404);
+      expect(await done(till!.put(`Accounting/CashDrawers/${_id}/Close`, count))).toMatchObject({ Sts: 'Closed' });
+      await done(counter.owner.put('EntitySettings/Accounting', { Drawer: false }));
+    });
   });
 
   it('Cash of ₹2,00,000 or more cannot be taken for one bill, nor of one person in a day (section 269ST)', async () => {

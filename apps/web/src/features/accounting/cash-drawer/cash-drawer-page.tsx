@@ -1,5 +1,5 @@
 import { getDrawer, myDrawer } from '@bahi/contract/endpoints/accounting/cash-drawer';
-import { can } from '@bahi/domain/access/access';
+import { mayKeepDrawer } from '@bahi/domain/payments/cash-drawer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -80,10 +80,10 @@ export function CashDrawerPage() {
       )}
       {drawer ? (
         <DrawerDetail drawer={drawer} />
-      ) : can(access, 'Accounting.CPay', 'C') ? (
+      ) : mayKeepDrawer(access) ? (
         <OpenDrawerForm leftPaise={lastCountedPaise} />
       ) : (
-        <EmptyState message="You take no payments, so you have no cash drawer." />
+        <EmptyState message="You take no payments and sell nothing at the counter, so you have no cash drawer." />
       )}
       <Suspense fallback={null}>
         {drawer && asked === 'count' && (

@@ -1,6 +1,7 @@
 import { searchDrawers } from '@bahi/contract/endpoints/accounting/cash-drawer';
 import type { OutputOf } from '@bahi/contract/endpoint';
 import { can } from '@bahi/domain/access/access';
+import { mayKeepDrawer } from '@bahi/domain/payments/cash-drawer';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
@@ -45,7 +46,7 @@ export function DrawersPage() {
       <PageTitleBar
         title="Cash drawers"
         actions={
-          can(access, 'Accounting.CPay', 'C') && (
+          mayKeepDrawer(access) && (
             <Button kind="primary" onClick={() => void navigate({ to: '/accounting/cashdrawer' })}>
               My drawer
             </Button>

@@ -1,6 +1,6 @@
 import { printInvoice } from '@bahi/contract/endpoints/accounting/invoice';
 import { ownCounterDrawer, printSalesReceipt } from '@bahi/contract/endpoints/accounting/sales-receipt';
-import { can } from '@bahi/domain/access/access';
+import { mayKeepDrawer } from '@bahi/domain/payments/cash-drawer';
 import { formatRupees } from '@bahi/domain/money/format';
 import { formatDate } from '@bahi/domain/time/dates';
 import { useNavigate } from '@tanstack/react-router';
@@ -160,14 +160,10 @@ function DrawerState({
   if (!drawer) return null;
   if (drawer.drawerId && drawer.openedOn)
     return <span className={styles.drawer}>Drawer open since {formatDate(drawer.openedOn)}</span>;
-  const mayOpen = can(access, 'Accounting.CPay', 'C');
   return (
     <>
       {!drawer.isRequired && <span className={styles.drawer}>No drawer is open</span>}
-      {drawer.isRequired && !mayOpen && (
-        <span className={styles.drawer}>Cash needs an open drawer: ask somebody who takes payments</span>
-      )}
-      {mayOpen && (
+      {mayKeepDrawer(access) && (
         <Button
           kind={drawer.isRequired ? 'default' : 'quiet'}
           onClick={() => void navigate({ to: '/accounting/cashdrawer' })}
