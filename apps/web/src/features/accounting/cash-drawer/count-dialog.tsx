@@ -1,10 +1,14 @@
 import { closeDrawer } from '@bahi/contract/endpoints/accounting/cash-drawer';
+import { ownCounterDrawer } from '@bahi/contract/endpoints/accounting/sales-receipt';
 import type { OutputOf } from '@bahi/contract/endpoint';
+import { can } from '@bahi/domain/access/access';
+import { isAvailable } from '@bahi/domain/industry/own-config';
 import type { NoteCounts } from '@bahi/domain/payments/cash-drawer';
 import { MESSAGES } from '@bahi/domain/messages';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api-error.ts';
-import { useEndpointMutation } from '../../../app/use-endpoint.ts';
+import { configOf, industryOf, useSession } from '../../../app/session-store.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../app/use-endpoint.ts';
 import { FormModal } from '../../../kit/form-modal.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -77,7 +81,23 @@ export function CountDialog({ drawer, onDone, onClose }: CountDialogProps) {
         />
         <NotesGrid notes={notes} onChange={setNotes} />
         <TextField label="Note" maxLength={500} value={note} onChange={setNote} />
+        <HeldBills of={drawer} />
       </div>
     </FormModal>
+  );
+}
+
+/** Goods of bills that are held lie aside and are not paid for: whoever counts is told of them (sales rule 27). */
+function HeldBills({ of: { own } }: { of: DrawerView }) {
+  const data = useSession().data;
+  const sells = can(data.access, 'Accounting.SlsRcpt', 'C');
+  const isThere = isAvailable(ownCounterDrawer.when, industryOf(data), configOf(data));
+  const counter = useEndpointQuery(ownCounterDrawer, {}, { enabled: own && sells && isThere });
+  const count = counter.data?.heldCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={styles.words}>
+      {count === 1 ? 'One bill is' : `${count} bills are`} still held at the counter. What is held is not paid for.
+    </p>
   );
 }
