@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { SEARCH_KEYS } from '../../features/accounting/invoice/invoice-search-keys.ts';
 import { PAYMENT_SEARCH_KEYS } from '../../features/accounting/payment/payment-search-keys.ts';
 import { listAddress } from '../../kit/use-list-address.ts';
-import { enterArea, openScreen, toLanding } from '../guards.ts';
+import { enterArea, openFromMenu, openScreen, toLanding } from '../guards.ts';
 import { getSession } from '../session-store.ts';
 import { shellRoute } from './root-route.ts';
 
@@ -14,6 +14,8 @@ const invoicePage = lazyRouteComponent(
 );
 const readPaid = openScreen('Bills', 'Accounting.VPay');
 const readPayments = openScreen('Accounting', 'Accounting.CPay');
+/** Drawers are open to whom their link is. */
+const keepDrawer = openFromMenu('/accounting/cashdrawer');
 
 /** The named fields of an address as texts. */
 const texts =
@@ -199,7 +201,7 @@ export const accountingRoutes = [
     getParentRoute: () => shellRoute,
     path: '/accounting/cashdrawer',
     staticData: { title: 'Cash drawer' },
-    beforeLoad: readPayments,
+    beforeLoad: keepDrawer,
     component: lazyRouteComponent(
       () => import('../../features/accounting/cash-drawer/cash-drawer-page.tsx'),
       'CashDrawerPage',
@@ -210,7 +212,7 @@ export const accountingRoutes = [
     path: '/accounting/cashdrawers',
     staticData: { title: 'Cash drawers' },
     validateSearch: texts('tab', 'from', 'to', 'status', 'differing', 'on'),
-    beforeLoad: readPayments,
+    beforeLoad: keepDrawer,
     component: lazyRouteComponent(
       () => import('../../features/accounting/cash-drawer/drawers-page.tsx'),
       'DrawersPage',
@@ -220,7 +222,7 @@ export const accountingRoutes = [
     getParentRoute: () => shellRoute,
     path: '/accounting/cashdrawer/$id',
     staticData: { title: 'Cash drawer' },
-    beforeLoad: readPayments,
+    beforeLoad: keepDrawer,
     component: lazyRouteComponent(() => import('../../features/accounting/cash-drawer/drawer-page.tsx'), 'DrawerPage'),
   }),
   createRoute({
