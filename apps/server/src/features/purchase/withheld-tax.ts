@@ -97,14 +97,18 @@ interface SparedRow {
   amountPaise: Paise;
 }
 
-/** Tax that was kept back of advances to the vendor and stands in no bill yet; a bill that says its tax itself is spared nothing. */
+/**
+ * Tax that was kept back of advances to the vendor and stands in no bill yet; a bill that says its tax itself is spared nothing. What
+ * was paid for years is read only where something of it is unapplied.
+ */
 async function keptOfAdvances(tx: Tx, id: string, vendor: DocumentVendor): Promise<Paise> {
   const { orgId, entityId } = tx.ctx;
   const found = await tx.query<TaxedPayment & { id: string }>(
     `select id, amount_paise as "amountPaise", deduction_paise as "deductionPaise", bounced_paise as "bouncedPaise",
        unapplied_paise as "unappliedPaise"
      from bill_payment where org_id = $1 and entity_id = $2 and vendor_id = $3 and tds_section = $4 and deduction_paise > 0
-       and status = 'Paid'`,
+       and status = 'Paid' and exists (select from bill_payment u where u.org_id = $1 and u.entity_id = $2 and u.vendor_id = $3
+         and u.unapplied_paise > 0 and u.status = 'Paid')`,
     [orgId, entityId, vendor.id, vendor.tdsSection],
   );
   if (found.every(({ unappliedPaise }) => unappliedPaise === 0)) return 0;
